@@ -1,7 +1,7 @@
 /**
  * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
- * `contracts/openapi.d.ts`, and the programs of the SDK pack. Run by `npm run generate`; with `--check` it only
- * reports whether they are stale.
+ * `contracts/openapi.d.ts`, and the programs of the SDK pack. Run by `npm run generate`; with `--check` it
+ * only reports whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';

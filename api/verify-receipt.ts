@@ -1,6 +1,6 @@
 /**
- * Checks a decision document offline, in one file that uses nothing of the service:
- * `npm run verify-receipt -- decision.json --vkey KEY`. Without a file it reads standard input.
+ * Checks a decision document offline, in one file that uses nothing of the service: `npm run verify-receipt
+ * -- decision.json --vkey KEY`. Without a file it reads standard input.
  *
  *   --vkey KEY   the verifier key of the service's log, which signs receipts too (`vkey` of its checkpoint)
  *   --json       the findings as JSON

@@ -19,7 +19,7 @@ const databaseAddress = z.url({
 });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** What a signing key has to be, as its setting and its file are told. */
+/** Rule for a signing key, as errors about its setting and its file word it. */
 export const SIGNING_KEY_RULE = 'must be an Ed25519 private key in PEM';
 
 /** The Ed25519 private key that a PEM text holds, or undefined. */
@@ -28,12 +28,15 @@ export function readSigningKey(pem: string): KeyObject | undefined {
     const key = createPrivateKey(pem);
     return key.asymmetricKeyType === 'ed25519' ? key : undefined;
   } catch {
-    // What a parser says of a text that is no key helps nobody, and may quote it.
+    // The parser's message does not help, and may quote the secret.
     return undefined;
   }
 }
 
-/** Every setting of the service: its environment variable, its default and its bounds. Checked at start, all at once. */
+/**
+ * Every setting of the service: its environment variable, its default and its bounds. Checked at start, all
+ * at once.
+ */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -53,7 +56,9 @@ const environment = z.object({
   PAYPROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
-  /** PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR. */
+  /**
+   * PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR.
+   */
   SERVICE_LOG_SIGNING_KEY: z
     .string()
     .transform((pem, context) => {
@@ -68,7 +73,9 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
     .optional(),
-  /** The log's name in its checkpoints, without a scheme. Unset: the host of BASE_URL, and `/transparency`. */
+  /**
+   * The log's name in its checkpoints, without a scheme. Unset: the host of BASE_URL, and `/transparency`.
+   */
   SERVICE_LOG_ORIGIN: z
     .string()
     .regex(/^[^\s+]{1,200}$/, 'must be a name without spaces and plus signs')
@@ -83,7 +90,10 @@ const environment = z.object({
       context.addIssue({ code: 'custom', message: witnesses });
       return z.NEVER;
     }),
-  /** Addresses and ranges of the proxies in front, whose X-Forwarded-For is believed; several separated by commas. */
+  /**
+   * Addresses and ranges of the proxies in front, whose X-Forwarded-For is believed; several separated by
+   * commas.
+   */
   TRUSTED_PROXIES: z
     .string()
     .default('')

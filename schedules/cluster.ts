@@ -4,8 +4,8 @@ import { SWEEP_QUEUE } from '../jobs/core/queue.ts';
 import { SCHEDULES } from './table.ts';
 
 /**
- * Makes the queue's schedules equal to the table: adds missing lines, updates different ones, removes the others.
- * Processes that start at the same time may all do it, since they write the same.
+ * Makes the queue's schedules equal to the table: adds missing lines, updates different ones, removes the
+ * others. Processes that start at the same time may all do it, since they write the same.
  */
 export async function syncSchedules(boss: PgBoss): Promise<void> {
   const stored = new Map((await boss.getSchedules(SWEEP_QUEUE)).map((schedule) => [schedule.key, schedule]));

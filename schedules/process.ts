@@ -1,7 +1,10 @@
 import { schedule } from 'node-cron';
 import type { Database } from '../sql/core/database.ts';
 
-/** Starts the timers of a process: a log line about its memory and connections, `refresh`, and the runtime's `tick`. */
+/**
+ * Starts the timers of a process: a log line about its memory and connections, `refresh`, and the runtime's
+ * `tick`.
+ */
 export function startProcessTicks(context: {
   database: Database;
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };

@@ -1,6 +1,6 @@
 /**
- * When each family is swept: the one table of cron lines. Each line runs once per cluster, by pg-boss's scheduler; runs
- * missed while no process was up are made up for by one sweep (`missed: 'once'`).
+ * When each family is swept: the one table of cron lines. Each line runs once per cluster, by pg-boss's
+ * scheduler; runs missed while no process was up are made up for by one sweep (`missed: 'once'`).
  */
 export const SCHEDULES: readonly { family: string; cron: string; timezone: string; why: string }[] = [
   {

@@ -2,8 +2,8 @@ import type { FastifyInstance, RawServerDefault } from 'fastify';
 import { ShapeError } from './errors.ts';
 
 /**
- * Parses bodies of a scope as JSON whatever their content type; an empty body counts as none, and `null` is refused. Keys
- * that would reach a prototype are refused.
+ * Parses bodies of a scope as JSON whatever their content type; an empty body counts as none, and `null` is
+ * refused. Keys that would reach a prototype are refused.
  * @param known a cache of parsed bodies by their text; its values must not be changed
  */
 export function parseAsJson(

@@ -24,7 +24,10 @@ interface ReadOptions<Query extends z.ZodRawShape> {
   scope: Scope;
   limit: number;
   now: Date;
-  /** The caller, for rows that depend on more than scope and `operators`: a connector sees its own of some rows. */
+  /**
+   * The caller, for rows that depend on more than scope and `operators`: a connector sees its own of some
+   * rows.
+   */
   caller: Principal;
   query: z.infer<z.ZodObject<Query>>;
 }
@@ -35,11 +38,11 @@ export async function readFields(
   service: Service,
   options: ReadOptions<z.ZodRawShape>,
 ): Promise<Record<string, unknown>> {
-  const [fields, house] = await Promise.all([
+  const [fields, operatorFields] = await Promise.all([
     read?.(service, options),
     options.caller.role === 'operator' ? operators?.read(service, options) : operators?.others,
   ]);
-  return { ...fields, ...house };
+  return { ...fields, ...operatorFields };
 }
 
 /** Forgets an area's own query, so that consoles of all kinds fit one table. */

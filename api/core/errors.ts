@@ -14,8 +14,8 @@ export class ShapeError extends Error {
 }
 
 /**
- * Checks data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is refused here, once
- * for every later write; `anyText` admits it where nothing is stored as text.
+ * Checks data against its shape. Text that no UTF-8 database can store (NUL, half a surrogate pair) is
+ * refused here, once for every later write; `anyText` admits it where nothing is stored as text.
  */
 export function fit<T extends z.ZodType>(
   schema: T,
@@ -42,8 +42,8 @@ function* unstorableText(value: unknown, path: string): Generator<Issue> {
 }
 
 /**
- * An issue of a union says only that no member fits. We report the member that most of the given fields contradict; where
- * none does, the last member, which says what is missing.
+ * An issue of a union says only that no member fits. We report the member that most of the given fields
+ * contradict; where none does, the last member, which says what is missing.
  */
 function readable(issue: z.core.$ZodIssue, data: unknown): Issue[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -113,7 +113,10 @@ export function answerError(
 
 const LINGER_MS = 1000;
 
-/** Answers bytes that are no HTTP request, or too large a head, or half a request, on the bare socket; then closes it. */
+/**
+ * Answers bytes that are no HTTP request, or too large a head, or half a request, on the bare socket; then
+ * closes it.
+ */
 export function answerMalformed(error: ConnectionError, socket: Socket, id: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   const problem =
@@ -126,7 +129,8 @@ export function answerMalformed(error: ConnectionError, socket: Socket, id: stri
   socket.end(
     `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
   );
-  // Read and discard the rest for a moment: closing at once would reset the connection before the answer is read.
+  // Read and discard the rest for a moment: closing at once would reset the connection before the answer is
+  // read.
   socket.removeAllListeners('data').resume();
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.on('end', () => socket.destroy()).on('close', () => clearTimeout(linger));

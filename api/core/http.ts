@@ -8,5 +8,8 @@ export interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** The application as its routes see it: Fastify with zod shapes. Made in `api/app.ts`, which imports every route. */
+/**
+ * The application as its routes see it: Fastify with zod shapes. Made in `api/app.ts`, which imports every
+ * route.
+ */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;

@@ -14,6 +14,10 @@ export function createLog(level: string): FastifyBaseLogger {
 
 /** An error as it is logged, without PostgreSQL's detail, which quotes the row that failed. */
 function withoutRows(error: Error): object {
-  const { detail: _row, where: _values, ...told } = pino.stdSerializers.err(error) as Record<string, unknown>;
-  return told;
+  const {
+    detail: _row,
+    where: _values,
+    ...logged
+  } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  return logged;
 }

@@ -16,8 +16,8 @@ export interface Principal {
 }
 
 /**
- * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the same, with
- * the key checked by the reservation. Operators may call everything.
+ * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the
+ * same, with the key checked by the reservation. Operators may call everything.
  */
 export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator';
 
@@ -75,7 +75,10 @@ export function scopeOf(principal: Principal): Scope {
   return principal.role === 'account' && principal.account_id ? { account_id: principal.account_id } : 'all';
 }
 
-/** The subjects of a family that a caller may see: those of a family about the service itself are for operators. */
+/**
+ * The subjects of a family that a caller may see: those of a family about the service itself are for
+ * operators.
+ */
 export function scopeWithin(family: Pick<Family, 'internal'>, principal: Principal): Scope {
   return family.internal && principal.role !== 'operator' ? { account_id: '' } : scopeOf(principal);
 }
@@ -86,7 +89,10 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** The code of a 400 on this operation, by default `invalid_request`; for a body that is not JSON see `badJsonCode`. */
+    /**
+     * The code of a 400 on this operation, by default `invalid_request`; for a body that is not JSON see
+     * `badJsonCode`.
+     */
     badRequest?: ErrorCode;
     unknownKey?: ErrorCode;
     /** The operation's own refusal codes, for the interface description. */

@@ -28,7 +28,7 @@ const config = { access: 'public', keyless: true } as const;
 const tags = ['Public records'];
 
 /**
- * A record for people who only look at it: its badge and its page. Nothing is kept between requests, so a
+ * A record for readers in a browser: its badge and its page. Nothing is kept between requests, so a
  * record that is revoked, superseded or expired shows it as soon as caches expire.
  */
 export function badgeRoutes(app: App, service: Service): void {

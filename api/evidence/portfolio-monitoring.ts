@@ -6,7 +6,7 @@ import { countWatched, selectFindings } from '../../sql/evidence/portfolio-monit
 import type { ConsoleFields } from '../core/console.ts';
 import { present } from '../core/present.ts';
 
-/** How many reports are watched, and the findings about them. */
+/** Number of watched reports, and the findings about them. */
 export const portfolioConsole: ConsoleFields<Record<never, never>> = {
   shape: portfolioFields,
   async read({ database }, { scope, limit }) {

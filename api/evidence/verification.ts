@@ -40,7 +40,7 @@ import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** How long a public record may be cached, in seconds: a revocation shows within this time. */
+/** Cache lifetime of a public record in seconds: a revocation shows within this time. */
 const MAX_AGE = 60;
 
 const tags = ['Verification'];

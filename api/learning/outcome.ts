@@ -9,12 +9,12 @@ import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { DemoLimit } from '../state/demo-limit.ts';
 
-/** How far a marketplace's clock may run ahead of ours (ms). */
+/** A marketplace's clock may run ahead of ours by at most this (ms). */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const tags = ['Outcomes'];
 
-/** What marketplaces did with listings: anybody reports outcomes, each key lists those it may see. */
+/** Outcomes of listings on marketplaces: anybody reports them, each key lists those it may see. */
 export function outcomeRoutes(app: App, service: Service): void {
   reportOutcome(app, service);
   listOutcomes(app, service);

@@ -113,7 +113,9 @@ function decideWithheld(app: App, service: Service): void {
   );
 }
 
-/** Stores the service's own texts that are new, and has all texts checked again when the rules have changed. */
+/**
+ * Stores the service's own texts that are new, and has all texts checked again when the rules have changed.
+ */
 export async function registerTexts({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> {
   const described = interfaceTexts(JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8')));
   await insertTexts(database, [...ownTexts(), ...described], new Date(clock.now()));

@@ -13,11 +13,11 @@ export interface DriveOptions {
   rotate: boolean;
   /** Where a subscription delivers to; without one the stream is polled. */
   endpointUrl?: string;
-  /** How long activation and the report are waited for. */
+  /** Longest wait for the activation and for the report, each (ms). */
   waitMs: number;
 }
 
-/** What the steps hand on to each other. */
+/** State that the steps share. */
 export interface Drive {
   caller: Caller;
   options: DriveOptions;
@@ -30,10 +30,11 @@ export interface Drive {
   kit_id: string | undefined;
 }
 
-/** How long to wait before looking again. */
+/** Pause between two polls (ms). */
 export const POLL_MS = 250;
+
 /** The account of the given key. A key that is refused, or is no account's, is not used any further. */
-export async function lookAtAccount(drive: Drive, key: string): Promise<string> {
+export async function checkAccount(drive: Drive, key: string): Promise<string> {
   drive.key = undefined;
   if (!key.startsWith('svc_account_')) throw new StepEnd('failed', "the key given is not an account's");
   const { accounts } = await drive.caller.expect('GET', '/api/platform/accounts', {

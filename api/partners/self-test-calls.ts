@@ -1,6 +1,6 @@
 import type { paths } from '../client.d.ts';
 
-/** What one call of the self-test came to, when it is not what the step expects. */
+/** Thrown when a call's answer is not the one that the step expects. */
 export class StepEnd extends Error {
   readonly result: 'failed' | 'not_served' | 'skipped';
 
@@ -49,7 +49,10 @@ interface Asked {
 const SHOWN = 160;
 const KIND = /^service\.\w+\.v\d+$/;
 
-/** Calls one instance of the service from outside: nothing but HTTP, each call within its time, no redirect followed. */
+/**
+ * Calls one instance of the service from outside: nothing but HTTP, each call within its time, no redirect
+ * followed.
+ */
 export class Caller {
   readonly baseUrl: string;
   readonly #timeoutMs: number;
@@ -120,8 +123,10 @@ export class Caller {
   }
 
   /**
-   * A call that has to succeed with a document of a kind (of any, where the interface names none); answers the document.
-   * @throws StepEnd: `not_served` for an operation that the instance does not have, else `failed` with its reason
+   * A call that has to succeed with a document of a kind (of any, where the interface names none); answers
+   * the document.
+   * @throws StepEnd: `not_served` for an operation that the instance does not have, else `failed` with its
+   * reason
    */
   async expect<M extends 'GET' | 'POST', P extends PathWith<Lowercase<M>>>(
     method: M,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import {
+  checkAccount,
   type Drive,
   type DriveOptions,
-  lookAtAccount,
   POLL_MS,
   signUp,
   takeKit,
@@ -29,7 +29,7 @@ const QUESTION = {
 /** How each step is taken: answers what there is to say of it, or throws a StepEnd. */
 const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = {
   async create_or_attach_platform_account(drive) {
-    const said = drive.key === undefined ? await signUp(drive) : await lookAtAccount(drive, drive.key);
+    const said = drive.key === undefined ? await signUp(drive) : await checkAccount(drive, drive.key);
     return drive.key === undefined ? said : `${said}; ${await takeKit(drive, drive.key)}`;
   },
 
@@ -146,8 +146,9 @@ const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = 
 };
 
 /**
- * Takes the eleven steps in order, each to its own end: one that fails does not keep the later ones from being tried.
- * @param tell told of each step as it ends
+ * Takes the eleven steps in order, each to its own end: one that fails does not keep the later ones from
+ * being tried.
+ * @param tell called with each step's outcome
  */
 export async function driveSelfTest(
   caller: Caller,
@@ -182,7 +183,7 @@ export async function driveSelfTest(
     base_url: caller.baseUrl,
     account_id: drive.account?.account_id ?? null,
     kit_id: drive.kit_id ?? null,
-    // What only this run knows, and whoever ran it needs to go on.
+    // Known to this run only, and needed to go on by hand.
     order_id: drive.open?.order_id ?? null,
     claim_token: drive.open?.claim_token ?? null,
     api_key: drive.newKey ? (drive.key ?? null) : null,

@@ -12,8 +12,8 @@ import {
 const KEPT = 4;
 
 /**
- * The calibration of today's decisions: the newest on record, which each process checks for at intervals. Two processes
- * may differ for one interval; a decision names the calibration it used.
+ * The calibration of today's decisions: the newest on record, which each process checks for at intervals. Two
+ * processes may differ for one interval; a decision names the calibration it used.
  */
 export class CalibrationCache {
   readonly #database: Database;

@@ -28,8 +28,8 @@ export interface Answer {
   /** The text that `inputs_sha256` hashes; the log keeps it. */
   inputs: string;
   /**
-   * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each as
-   * UTF-8 bytes, one a character.
+   * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each
+   * as UTF-8 bytes, one a character.
    */
   head: string;
   tail: string;
@@ -52,8 +52,8 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
- * Answers decision requests. A decision depends only on facts, evidence, packs, calibration and day, so an answer that
- * was computed, serialised and signed once is kept and given again.
+ * Answers decision requests. A decision depends only on facts, evidence, packs, calibration and day, so an
+ * answer that was computed, serialised and signed once is kept and given again.
  */
 export class DecisionEngine {
   readonly #index: RuleIndex;
@@ -96,9 +96,10 @@ export class DecisionEngine {
   }
 
   /**
-   * The answer to a request: at once, or after the look-up of the report that it names. A request that comes again as
-   * the same object is not read again, so it must not have been changed.
-   * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's day
+   * The answer to a request: at once, or after the report that it names was read. A request object is parsed
+   * once, so it must not be changed afterwards.
+   * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's
+   * day
    * @param asker called only where the request names a report
    */
   answer(
@@ -221,7 +222,10 @@ export class DecisionEngine {
   }
 }
 
-/** The report that counts for this caller: their own, unless it is out of date and another is current. Null if there is none. */
+/**
+ * The report that counts for this caller: their own, unless it is out of date and another is current. Null if
+ * there is none.
+ */
 function speaking(reports: readonly StoredEvidence[], who: Asker): StoredEvidence | null {
   const [first] = reports;
   const own = reports.find((report) => report.status === first?.status && isTheirs(report, who));
@@ -251,9 +255,9 @@ function withRecord(
 }
 
 /**
- * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its facts;
- * to anybody else those that its public record shows. A fact that the request states stands, and a report of another
- * product lends nothing: the judgement then finds what contradicts it.
+ * The facts of a request, with those of the report that it leaves out. To its owner a report lends all of its
+ * facts; to anybody else those that its public record shows. A fact that the request states stands, and a
+ * report of another product lends nothing: the judgement then finds what contradicts it.
  * @returns with the names of the facts that were lent
  */
 function lend(
@@ -287,7 +291,9 @@ export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, mete
   return `${answer.head}${time}${answer.tail}${bytesOf(JSON.stringify(metering))}}`;
 }
 
-/** The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds. */
+/**
+ * The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds.
+ */
 function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1');
 }

@@ -11,8 +11,8 @@ interface Window {
 }
 
 /**
- * Limits the calls of one address per minute, counted per process from its first call. An IPv6 address stands for its
- * whole /64. Answers at once, because it runs before every decision without a key.
+ * Limits the calls of one address per minute, counted per process from its first call. An IPv6 address stands
+ * for its whole /64. Answers at once, because it runs before every decision without a key.
  */
 export class DemoLimit {
   readonly max: number;
@@ -25,8 +25,8 @@ export class DemoLimit {
   }
 
   /**
-   * Counts calls. Answers 0 when all of them are within the limit, otherwise the seconds until the next one may come. A
-   * batch is admitted whole or not at all, and counts either way.
+   * Counts calls. Answers 0 when all of them are within the limit, otherwise the seconds until the next one
+   * may come. A batch is admitted whole or not at all, and counts either way.
    */
   secondsToWait(address: string, calls = 1): number {
     const network = address.includes(':') ? normalizeIP(address) : address;

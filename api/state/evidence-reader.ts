@@ -8,33 +8,34 @@ interface Asked {
   day: string;
 }
 
-/** Requests per look-up, at most; the rest wait for the next one. */
+/** Requests per query, at most; the rest wait for the next one. */
 const BATCH_MAX = 512;
 
 /**
- * Finds the evidence that requests name. It is read for each request and never kept, so that a revoked report stops
- * counting with the next request. Requests that arrive during one look-up share the next one.
+ * Finds the evidence that requests name. It is read for each request and never kept, so that a revoked report
+ * stops counting with the next request. Requests that arrive during one query share the next one.
  */
 export class EvidenceReader {
   readonly #database: Database;
-  readonly #lookups: Gathering<Asked, readonly StoredEvidence[]>;
+  readonly #queries: Gathering<Asked, readonly StoredEvidence[]>;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#lookups = new Gathering((asked) => this.#look(asked), { most: BATCH_MAX });
+    this.#queries = new Gathering((asked) => this.#readAsked(asked), { most: BATCH_MAX });
   }
 
   /**
-   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), in order of precedence. A report id names one
-   * report, or none if the packet hash beside it is another packet's; a packet hash names the report of each owner.
+   * The reports that facts name, as they stand on a day (`YYYY-MM-DD`), in order of precedence. A report id
+   * names one report, or none if the packet hash beside it is another packet's; a packet hash names the
+   * report of each owner.
    */
   find(facts: Facts, day: string): Promise<readonly StoredEvidence[]> {
-    return this.#lookups.ask({ facts, day });
+    return this.#queries.ask({ facts, day });
   }
 
-  async #look(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
+  async #readAsked(asked: Asked[]): Promise<(readonly StoredEvidence[])[]> {
     const found = new Map<Asked, readonly StoredEvidence[]>();
-    // One look-up per day, because a report expires as of the day that is asked about.
+    // One query per day, because a report expires as of the day that is asked about.
     for (const [day, batch] of Map.groupBy(asked, (one) => one.day)) {
       const { by_report, by_packet } = await selectEvidence(
         this.#database,

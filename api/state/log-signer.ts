@@ -23,7 +23,10 @@ import {
   selectRoot,
 } from '../../sql/ledger/transparency.ts';
 
-/** The log would contradict a checkpoint it has signed: its database is older than that, or belongs to another log. */
+/**
+ * The log would contradict a checkpoint it has signed: its database is older than that, or belongs to another
+ * log.
+ */
 class ForkedLogError extends Error {
   constructor(message: string) {
     super(`no checkpoint is signed: ${message}`);
@@ -32,9 +35,9 @@ class ForkedLogError extends Error {
 }
 
 /**
- * Signs checkpoints of the log (C2SP tlog-checkpoint). It signs only a committed size and root, and refuses whatever
- * contradicts the last checkpoint in the database or the one kept outside it, which restoring an old backup leaves as
- * it is.
+ * Signs checkpoints of the log (C2SP tlog-checkpoint). It signs only a committed size and root, and refuses
+ * whatever contradicts the last checkpoint in the database or the one kept outside it, which restoring an old
+ * backup leaves as it is.
  */
 export class LogSigner {
   readonly #database: Database;
@@ -136,7 +139,9 @@ export class LogSigner {
     return checkpoint;
   }
 
-  /** Written to a second file and moved into place, so that a kill leaves the old checkpoint or the new one. */
+  /**
+   * Written to a second file and moved into place, so that a kill leaves the old checkpoint or the new one.
+   */
   async #keep(note: string): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const aside = `${this.#file}.${randomUUID()}`;

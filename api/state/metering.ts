@@ -29,8 +29,8 @@ const BATCH_MAX = 512;
 const REMEMBERED = 50_000;
 
 /**
- * Meters and logs decisions with a key. Calls that arrive while a statement is being committed share the next one, so
- * that a durable usage row costs a share of a commit. One statement is in flight at a time.
+ * Meters and logs decisions with a key. Calls that arrive while a statement is being committed share the next
+ * one, so that a durable usage row costs a share of a commit. One statement is in flight at a time.
  */
 export class Metering {
   readonly #database: Database;
@@ -48,8 +48,9 @@ export class Metering {
   }
 
   /**
-   * Checks the key, takes one decision from the month's quota, writes the usage row, and logs the decision. Resolves
-   * after the commit: with the reservation (check `granted`), or null when no active key has this hash.
+   * Checks the key, takes one decision from the month's quota, writes the usage row, and logs the decision.
+   * Resolves after the commit: with the reservation (check `granted`), or null when no active key has this
+   * hash.
    */
   async reserve(keySha256: string, metered: Metered): Promise<Reserved | null> {
     const [reserved = null] = await this.#reserve(keySha256, [metered], false);

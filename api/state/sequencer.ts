@@ -7,8 +7,8 @@ const POLL_MS = 50;
 const PUBLISH_MS = 1_000;
 
 /**
- * Numbers committed events. Every process may run one; the database lets one of them work at a time. Readers that wait
- * for an event are woken when the log grows.
+ * Numbers committed events. Every process may run one; the database lets one of them work at a time. Readers
+ * that wait for an event are woken when the log grows.
  */
 export class Sequencer {
   readonly #database: Database;
@@ -65,7 +65,10 @@ export class Sequencer {
     }
   }
 
-  /** Resolves when the log has grown, or after `ms`. It polls too, because another process may do the numbering. */
+  /**
+   * Resolves when the log has grown, or after `ms`. It polls too, because another process may do the
+   * numbering.
+   */
   async grown(ms: number, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = () => {

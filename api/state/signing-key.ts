@@ -6,8 +6,8 @@ import { readOrMakeFile } from '../../jobs/core/kept-file.ts';
 const FILE = 'signing-key.pem';
 
 /**
- * The Ed25519 key that signs receipts, where the settings give none: made once and kept beside the database, never in
- * it. When two processes start at once, one makes it and the other reads it.
+ * The Ed25519 key that signs receipts, where the settings give none: made once and kept beside the database,
+ * never in it. When two processes start at once, one makes it and the other reads it.
  * @throws SettingsError when the kept file holds no Ed25519 private key
  */
 export async function keptSigningKey(dataDir: string): Promise<KeyObject> {

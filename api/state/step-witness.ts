@@ -32,8 +32,8 @@ export async function takeSteps(
 }
 
 /**
- * Notes that accounts take self-test steps. A process writes a step of an account at most once a day, so that later
- * calls cost one read from memory.
+ * Notes that accounts take self-test steps. A process writes a step of an account at most once a day, so that
+ * later calls cost one read from memory.
  */
 export class StepWitness {
   readonly #service: StepContext;
@@ -47,8 +47,9 @@ export class StepWitness {
   }
 
   /**
-   * Await the promise, if there is one: the step is then written before the call is answered, and the console shows it
-   * to the next call. It never fails the call; a step that could not be written is noted again with the next call.
+   * Await the promise, if there is one: the step is then written before the call is answered, and the console
+   * shows it to the next call. It never fails the call; a step that could not be written is noted again with
+   * the next call.
    */
   see(account_id: string, key: SelfTestKey, path: string): Promise<void> | undefined {
     const time = this.#service.clock.now();

@@ -29,8 +29,8 @@ type Round =
   | { failed: string };
 
 /**
- * Shows each new checkpoint to the configured witnesses and keeps their cosignatures. Publication never waits for it: a
- * witness that is slow, down or wrong costs its own cosignature and nothing else.
+ * Shows each new checkpoint to the configured witnesses and keeps their cosignatures. Publication never waits
+ * for it: a witness that is slow, down or wrong costs its own cosignature and nothing else.
  */
 export class Witnesses {
   readonly #database: Database;
@@ -138,7 +138,10 @@ export class Witnesses {
     }
   }
 
-  /** Another process may have shown it a newer checkpoint meanwhile; otherwise it saw another log's checkpoint. */
+  /**
+   * Another process may have shown it a newer checkpoint meanwhile; otherwise it saw another log's
+   * checkpoint.
+   */
   async #seenMore(witness: Witness, seen: number): Promise<Round> {
     const newest = await selectNewestCheckpoint(this.#database);
     if ((newest?.tree_size ?? 0) < seen) return { fork: seen };

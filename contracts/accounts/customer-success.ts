@@ -19,7 +19,7 @@ export const CHECK_DAYS = 7;
  * account.
  */
 export const QUIET_DAYS = 7;
-/** Days that a message may wait for its answer; the inbox told a person when the message arrived. */
+/** Days that a message may wait for its answer; the inbox notified a person when it arrived. */
 export const ANSWER_DAYS = 1;
 /** Days that an endpoint may fail before a person gets a task; it is disabled after five. */
 export const FAILING_DAYS = 1;

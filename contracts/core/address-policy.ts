@@ -1,5 +1,5 @@
 /**
- * Which addresses a delivery may go to: global unicast and nothing else. Private, local, shared, reserved and
+ * Addresses that a delivery may go to: global unicast and nothing else. Private, local, shared, reserved and
  * documentation ranges are refused, and so are addresses that carry another address (mapped, NAT64, 6to4,
  * Teredo). Ranges: IANA's special-purpose address registries (RFC 6890 and its successors), as `ipaddr.js`
  * has them.

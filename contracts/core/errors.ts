@@ -58,8 +58,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The codes of a bad body that the specification gives operations of their own. They answer a body that is no JSON
- * too; wherever else one comes, it is `invalid_json`.
+ * The codes of a bad body that the specification gives operations of their own. They answer a body that is no
+ * JSON too; wherever else one comes, it is `invalid_json`.
  */
 const OF_ANY_BAD_BODY: ReadonlySet<ErrorCode> = new Set([
   'invalid_decision_request',
@@ -72,12 +72,12 @@ const OF_ANY_BAD_BODY: ReadonlySet<ErrorCode> = new Set([
   'invalid_payprovider_webhook',
 ]);
 
-/** What a body that is no JSON is answered with, where a bad one has the code `badRequest`. */
+/** Error code for a body that is not JSON, on a route whose invalid bodies get the code `badRequest`. */
 export function badJsonCode(badRequest: ErrorCode | undefined): ErrorCode {
   return badRequest !== undefined && OF_ANY_BAD_BODY.has(badRequest) ? badRequest : 'invalid_json';
 }
 
-/** What was wrong with one field: `path` in dotted form, empty for the whole body. */
+/** A problem with one field: `path` in dotted form, empty for the whole body. */
 export interface Issue {
   path: string;
   message: string;

@@ -8,8 +8,9 @@ export type Markup = ReturnType<typeof raw>;
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /**
- * The template: values are escaped for elements and quoted attributes, unless they are markup themselves; null and
- * false print nothing; lists print one after the other. Characters that XML cannot hold become U+FFFD.
+ * The template: values are escaped for elements and quoted attributes, unless they are markup themselves;
+ * null and false print nothing; lists print one after the other. Characters that XML cannot hold become
+ * U+FFFD.
  */
 export function markup(strings: TemplateStringsArray, ...values: unknown[]): Markup {
   return raw(String(html(strings, ...values)).replace(NOT_XML, '\ufffd'));

@@ -24,7 +24,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Letters of other scripts that look like Latin ones, lower case. */
+/** Letters of other scripts that resemble Latin ones, lower case. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

@@ -1,5 +1,5 @@
 /**
- * Hints of a title about the category: words of nine languages, weighted by how telling they are and by their
+ * Hints of a title about the category: words of nine languages, weighted by how specific they are and by their
  * position. A hint is offered with its confidence and never applied, because words match too much: a case for
  * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
  * rule-packs/categories.json.
@@ -42,7 +42,7 @@ interface Phrase {
 }
 
 const HEAD_FIRST = new Set(['fr', 'es', 'it']);
-/** Words that introduce what a thing goes with, and not what it is. */
+/** Words that introduce an accessory or companion of the product, not the product. */
 const WITH = new Set(
   'for with compatible fits fur mit pour avec para con per voor met dla med inkl incl includes including'.split(
     ' ',
@@ -91,7 +91,7 @@ function tokensOf(folded: string): string[] {
   return tokens;
 }
 
-/** One plural ending less, where enough of the word is left to tell it from others. */
+/** Removes one plural ending, if enough of the word remains to identify it. */
 function stem(token: string): string {
   if (token.length < 5 || !token.endsWith('s') || token.endsWith('ss')) return token;
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
@@ -104,7 +104,7 @@ interface Found {
   score: number;
 }
 
-/** Hints in free text, most telling text first: title, model, brand. Linear in the text; never throws. */
+/** Hints in free text, most specific text first: title, model, brand. Linear in the text; never throws. */
 export function categoryWords(texts: readonly (string | null)[]): CategoryWords {
   const scores = new Map<string, { score: number; words: string[] }>();
   texts.forEach((text, i) => {
@@ -137,10 +137,10 @@ function find(text: string): Found[] {
       }
     }
   }
-  const told = found.filter((one) => !found.some((other) => hides(other, one)));
-  headBonus(told);
-  if (KANA_OR_HAN.test(folded)) findUnspaced(folded, told);
-  return told;
+  const visible = found.filter((one) => !found.some((other) => hides(other, one)));
+  headBonus(visible);
+  if (KANA_OR_HAN.test(folded)) findUnspaced(folded, visible);
+  return visible;
 }
 
 const NO_PHRASES: readonly Phrase[] = [];
@@ -175,7 +175,7 @@ function findUnspaced(folded: string, found: Found[]): void {
   const hits = unspaced.filter(({ tokens: [word = ''] }) => folded.includes(word));
   for (const phrase of hits) {
     const [word = ''] = phrase.tokens;
-    // A word inside a longer one that was found as well says nothing of its own.
+    // A word inside a longer match adds nothing.
     const inner = hits.some(({ tokens: [other = ''] }) => other.length > word.length && other.includes(word));
     if (!inner) found.push({ phrase, at: folded.indexOf(word), score: phrase.weight });
   }
@@ -209,7 +209,7 @@ function combine(scores: Map<string, { score: number; words: string[] }>): void 
 }
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
-  // Words for things outside all categories, such as a dog's toy, only had to hide others.
+  // Words for things outside all categories, such as a dog's toy, only serve to hide other words.
   scores.delete('any');
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
   const specific = order.filter(

@@ -143,7 +143,7 @@ function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): S
     const any =
       claims.length === 0 ? null : new RegExp(claims.map(({ row }) => `(?:${row.pattern})`).join('|'), 'i');
     shelf = { category, claims, any };
-    // Callers choose the jurisdictions: combinations of them must not fill the memory.
+    // Callers choose the jurisdictions, so the number of combinations in memory is bounded.
     if (shelves.size >= 500) shelves.clear();
     shelves.set(key, shelf);
   }

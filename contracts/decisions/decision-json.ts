@@ -58,9 +58,7 @@ function idsJson(ids: readonly string[]): string {
   return ids.length === 0 ? '[]' : `["${ids.join('","')}"]`;
 }
 
-/**
- * The text around the rule ids, by code and alternatives, with the names in the packs that it was made for.
- */
+/** Cached text around the rule ids, by code and alternatives, with the pack names that it contains. */
 const around = new Map<string, { name: string; usual_issuer: string; before: string; after: string }>();
 
 function evidenceJson({ blocks, code, name, or, rule_ids, usual_issuer }: MissingEvidence): string {

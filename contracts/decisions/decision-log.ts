@@ -117,7 +117,7 @@ export function replay(
   return { identical, replayed: decision, hashed_json, differs };
 }
 
-/** The record with its status of then: the status may have changed since, the content cannot. */
+/** The record with its status at the time: the status may have changed since, the content cannot. */
 function evidenceAsLogged(
   { evidence }: LoggedInputs,
   onRecord: EvidenceRecord | null,

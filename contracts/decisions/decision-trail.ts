@@ -16,11 +16,11 @@ export interface DecisionTrail {
   report_id: string | null;
   /** Hash of the product and marketplace; null if the request names no product. */
   subject_sha256: string | null;
-  /** How many kinds of evidence were missing; null if too few facts were stated to tell. */
+  /** Number of missing kinds of evidence; null if too few facts were stated to know. */
   missing_evidence: number | null;
 }
 
-/** An id as programs make them; any other text is not kept. */
+/** Form of ids made by programs; any other text is not stored. */
 export const ID_SHAPE = /^[\w.:-]{1,100}$/;
 
 /** The trail of a decision on these facts. */

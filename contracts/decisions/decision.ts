@@ -41,7 +41,7 @@ export interface DecideOptions {
   calibration?: Calibration | null;
 }
 
-/** What the service is not: the same in every decision. */
+/** Limits of the service, the same in every decision. */
 export const BOUNDARY: Decision['boundary'] = Object.freeze({
   decision_support_only: true,
   fixed_fee_only: true,

@@ -123,7 +123,9 @@ const identifier = z.looseObject({
   fact: z.string().describe('The request field that holds it.'),
   kind: z.string().describe('The format that it was read as, such as `fcc_id` or `gtin13`.'),
   value: z.string().describe('Its normal form, at most 80 characters.'),
-  format_valid: z.boolean().describe('Whether its format and check digit are right. Nothing was looked up.'),
+  format_valid: z
+    .boolean()
+    .describe('Whether its format and check digit are right. Not checked against any register.'),
   message: z.string().describe('What is wrong with it and what is expected, or that the format is valid.'),
   parsed: z
     .record(z.string(), z.string())

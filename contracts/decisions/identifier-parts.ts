@@ -1,6 +1,6 @@
 /**
  * The parts of a well-formed identifier, and the mistake in a malformed one. Only the characters are read and
- * nothing is looked up: a year or country here is the claim of the number.
+ * no register is queried: a year or country here is the claim of the number.
  */
 
 /** The parts of a kind as named groups; applied only to values that match the format. */

@@ -1,6 +1,6 @@
 /**
  * Identifiers as people write them: normalise, check the format and the check digit, and name the mistake.
- * Nothing is looked up. A valid format proves neither that the identifier exists nor whose it is, and every
+ * No register is queried. A valid format proves neither that the identifier exists nor whose it is, and every
  * reading says so.
  */
 

@@ -306,11 +306,11 @@ function titleFindings(facts: Facts, readings: Readings, findings: Finding[], in
     const { kind, value, format_valid, message } = mention;
     const differs = kind === 'fcc_id' && readings.fcc_id !== null && readings.fcc_id.value !== value;
     if (format_valid && !differs) continue;
-    const told = format_valid
+    const problem = format_valid
       ? 'The title names another FCC ID than the one stated.'
       : `The title: ${message}.`;
     const required = differs ? (readings.fcc_id?.value ?? '') : `a well-formed ${kind}`;
-    note(broken(index, 'intake.title_identifier', 'title', value, required, told));
+    note(broken(index, 'intake.title_identifier', 'title', value, required, problem));
   }
 }
 

@@ -52,7 +52,7 @@ export interface Judgement {
   /** Facts that open the rules and are missing or unknown; not empty exactly for `insufficient_facts`. */
   opening: ('marketplace' | 'category' | 'intended_action')[];
   bucket: Bucket | null;
-  /** What the packs do not cover for this marketplace and category. */
+  /** Areas that the packs do not cover for this marketplace and category. */
   not_assessed: Bucket['not_assessed'];
   applicable: number;
   considered: number;

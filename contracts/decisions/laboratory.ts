@@ -1,6 +1,6 @@
 /**
  * Laboratories as documents name them: a name, and often a number under an accreditation scheme (`Lab A, CNAS
- * L0599`). Only the number's shape is checked; nothing is looked up.
+ * L0599`). Only the number's shape is checked, not whether it exists.
  */
 import { type IdentifierReading, identifierFormat, readIdentifier } from './identifiers.ts';
 

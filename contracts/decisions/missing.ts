@@ -30,7 +30,7 @@ export interface NextStep {
   blocks: boolean;
   target: string;
   text: string;
-  /** How many rules the step settles. */
+  /** Number of rules that the step settles. */
   unlocks: number;
 }
 

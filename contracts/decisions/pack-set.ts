@@ -11,7 +11,7 @@ export interface PackFile {
   id: string;
   version: string;
   title: string | null;
-  /** How many rules it holds; null for a data file. */
+  /** Number of its rules; null for a data file. */
   rules: number | null;
   content: string;
 }

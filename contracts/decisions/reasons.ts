@@ -94,11 +94,13 @@ function freshReason(
       observed = String(judged.effective[check.must.fact]);
       required = conditionText(check.must);
     } else {
-      const told = rule.when ?? [];
-      fact = told.at(-1)?.fact ?? 'category';
-      observed = told.map((c) => `${c.fact} ${judged.effective[c.fact]}`).join(', ') || facts.category;
+      const conditions = rule.when ?? [];
+      fact = conditions.at(-1)?.fact ?? 'category';
+      observed = conditions.map((c) => `${c.fact} ${judged.effective[c.fact]}`).join(', ') || facts.category;
       required =
-        told.length === 0 ? null : `not ${told.map((c) => `${c.fact} ${conditionText(c)}`).join(' and ')}`;
+        conditions.length === 0
+          ? null
+          : `not ${conditions.map((c) => `${c.fact} ${conditionText(c)}`).join(' and ')}`;
     }
   }
   return {

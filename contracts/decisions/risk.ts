@@ -1,5 +1,5 @@
 /**
- * How likely a marketplace is to reject the listing: a stated belief without observations, and otherwise the
+ * The risk that a marketplace rejects the listing: a stated prior without observations, and otherwise the
  * figures that a calibration learned from outcomes.
  */
 import { betaInterval } from '../core/statistics/proportions.ts';

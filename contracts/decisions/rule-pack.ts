@@ -1,6 +1,6 @@
 /**
- * The shape of rule packs and of the data files beside them. Packs are data with citations and can say
- * nothing else. contracts/decisions/rules.ts compiles them.
+ * The shape of rule packs and of the data files beside them. Packs are data with citations; unknown fields
+ * are refused. contracts/decisions/rules.ts compiles them.
  */
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, type AttributeName } from './facts.ts';

@@ -110,8 +110,8 @@ export interface RuleIndex {
 }
 
 /**
- * Compiles packs and data into the index. Throws an Error that names pack, rule and fault if the data does not fit
- * together: an unknown code must fail the start, not become a rule that never applies.
+ * Compiles packs and data into the index. Throws an Error that names pack, rule and fault if the data does
+ * not fit together: an unknown code must fail the start, not become a rule that never applies.
  */
 export function compilePacks(sources: PackSources): RuleIndex {
   const marketplaces = byCode(marketplaceRows.parse(sources.marketplaces).rows);
@@ -194,7 +194,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
     };
   }
 
-  /** By marketplace, then category, then opened facets: three look-ups cost less than building one key. */
+  /** By marketplace, then category, then opened facets: three `Map` reads cost less than building one key. */
   const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
   let built = 0;
   return {
@@ -211,7 +211,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       const known = buckets.get(marketplace)?.get(category)?.get(opened);
       if (known !== undefined) return known;
       const bucket = build(marketplace, category, opened);
-      // Codes and facets are few but multiply: combinations of them must not fill the memory.
+      // Codes and facets are few, but their combinations are many, so the number in memory is bounded.
       if (built >= 5_000) {
         buckets.clear();
         built = 0;

@@ -3,7 +3,7 @@
  * rule is met by one change; then every change that turns out to be unnecessary is dropped. The rest is
  * irreducible: without any one of its changes the verdict does not improve.
  *
- * A change states what would have to be true. It is no invitation to state it.
+ * A change describes a product that would pass. It does not invite the caller to state it.
  */
 
 import { addDays } from '../core/calendar.ts';
@@ -145,7 +145,7 @@ function collect(facts: Facts, judged: Judgement, changes: Map<string, Change>):
   }
 }
 
-/** The one change that satisfies a rule. */
+/** The single change that satisfies a rule. */
 function close(
   facts: Facts,
   { compiled, outcome, groups, unknown }: OpenRule,

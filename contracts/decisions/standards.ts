@@ -188,7 +188,7 @@ function matchEdition(family: Family, edition: string): StandardEdition | undefi
     ({ key, row }) => (yearOf(key.edition) ?? yearOf(row.published ?? '')) === year,
   );
   // Without stated amendments the unamended edition is meant. An amended one stands in if it is the only one,
-  // because the base is no newer than its amendment. With two candidates nothing can be said.
+  // because the base is no newer than its amendment. With two candidates the edition stays unknown.
   return sameYear.length === 1 ? sameYear[0]?.row : undefined;
 }
 

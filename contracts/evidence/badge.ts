@@ -9,7 +9,7 @@ import type { Verdict } from '../decisions/decision.ts';
 import { reportId } from '../decisions/fields.ts';
 import type { ReportStatus } from './verification.ts';
 
-/** How long a badge may be cached, in seconds: a revocation shows within this time. */
+/** Cache lifetime of a badge in seconds: a revocation shows within this time. */
 export const BADGE_CACHE_SECONDS = 300;
 
 export const BADGE_LABEL = 'preflight';

@@ -9,7 +9,7 @@ import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
 import { normalizePacket, type Packet } from './verification.ts';
 
-/** What an intake can lack, by code, in the words that the buyer reads. */
+/** Needs that an intake can leave open, by code, in the words that the buyer reads. */
 export const NEEDS = {
   intake: 'an intake that says which product the order is for',
   marketplace: 'the marketplace, by a code on record',
@@ -47,7 +47,7 @@ export function intakePacket(intake: IntakePacket): Packet {
 }
 
 /**
- * What a product still needs of its intake, in the order of `NEEDS`; empty if it can be fulfilled. A packet
+ * Needs that are still open for a product, in the order of `NEEDS`; empty if it can be fulfilled. A packet
  * review needs documents, a fix needs the rejection or documents; a report can be made on facts alone.
  * @param intake null if the order names none
  */
@@ -147,8 +147,8 @@ export const intakeConsole = z.object({
 });
 
 /**
- * What to order for an intake: the correction of a rejection where there was one, the review of its documents
- * where it has some, and otherwise the report.
+ * The order that fits an intake: a fix after a rejection, else a review of its documents if it has any, else
+ * the report.
  */
 export function nextOrderFor(intake: IntakeRow, index: RuleIndex): NextOrder | null {
   if (intake.status !== 'received') return null;

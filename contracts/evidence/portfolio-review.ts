@@ -51,7 +51,7 @@ export interface Review {
   findings: PortfolioFinding[];
 }
 
-interface Look extends Stood {
+interface Judged extends Stood {
   /** The problems of each document that does not count, and its editions that are out of use. */
   lost: Map<string, { codes: string[]; editions: string[] }>;
   next: string | null;
@@ -64,8 +64,8 @@ interface Look extends Stood {
 export function reviewReport(report: WatchedReport, index: RuleIndex, day: string): Review {
   const packs = packsSha256(index);
   const facts = normalizeFacts(report.facts);
-  const look = (on: string) => lookAt(facts, report, index, on);
-  const find = (from: Stood, to: Look, occasion: string): PortfolioFinding => ({
+  const stateOn = (on: string) => judgeOn(facts, report, index, on);
+  const find = (from: Stood, to: Judged, occasion: string): PortfolioFinding => ({
     occasion,
     ...compare(from, to, index),
     effective_on: to.on,
@@ -73,12 +73,12 @@ export function reviewReport(report: WatchedReport, index: RuleIndex, day: strin
   });
   const expires = report.expires_on === null ? null : dayAfter(report.expires_on);
   const findings: PortfolioFinding[] = [];
-  const today = look(day);
+  const today = stateOn(day);
   let known = knownOf(report);
   if (known.ahead && known.ahead.on <= day) known = { ...known.ahead, ahead: null };
   const ended = expires !== null && known.on < expires && expires <= day;
   if (isNews(known, today) || ended) {
-    const byPacks = report.judged_packs_sha256 !== packs && isNews(known, look(known.on));
+    const byPacks = report.judged_packs_sha256 !== packs && isNews(known, stateOn(known.on));
     const occasion = byPacks ? `packs_${packs.slice(0, 16)}` : `since_${day}_${packs.slice(0, 16)}`;
     const finding = find(known, today, occasion);
     findings.push(
@@ -87,10 +87,10 @@ export function reviewReport(report: WatchedReport, index: RuleIndex, day: strin
     known = { ...known, ahead: null };
   }
   const horizon = addDays(day, NOTICE_DAYS);
-  let ahead: Look | null = null;
+  let ahead: Judged | null = null;
   let next = today.next;
   while (next !== null && next <= horizon && ahead === null) {
-    const then = look(next);
+    const then = stateOn(next);
     if (isNews(today, then) || next === expires) ahead = then;
     else next = then.next;
   }
@@ -122,7 +122,7 @@ function isNews(from: Pick<Stood, 'decision' | 'counting'>, to: Stood): boolean 
   return from.decision !== to.decision || from.counting.some((sha256) => !to.counting.includes(sha256));
 }
 
-function lookAt(facts: Facts, { documents }: WatchedReport, index: RuleIndex, on: string): Look {
+function judgeOn(facts: Facts, { documents }: WatchedReport, index: RuleIndex, on: string): Judged {
   const judgedOn = circumstances(facts, index, on, evidenceOf(documents));
   const judged = judge(facts, judgedOn);
   const lost = new Map<string, { codes: string[]; editions: string[] }>();
@@ -153,7 +153,7 @@ function evidenceOf(documents: EvidenceDocument[]) {
   return { report_id: null, packet_sha256: null, status: 'current' as const, documents };
 }
 
-function compare(from: Stood, to: Look, index: RuleIndex) {
+function compare(from: Stood, to: Judged, index: RuleIndex) {
   const documents = from.counting.filter((sha256) => !to.counting.includes(sha256));
   const lost = documents.flatMap((sha256) => to.lost.get(sha256) ?? []);
   const rule_ids = [

@@ -259,7 +259,7 @@ const judgedDocument = z
   })
   .meta({ id: 'JudgedDocument', description: 'A document as the public sees it.' });
 
-/** What anybody may know of a report. Days are `YYYY-MM-DD`. */
+/** The public part of a report. Days are `YYYY-MM-DD`. */
 export const publicRecordRow = z.object({
   report_id: reportId,
   packet_sha256: z.string().describe('Hash of the packet, 64 hexadecimal digits.'),

@@ -6,7 +6,7 @@ import type { Decision } from '../decisions/decision.ts';
 import { postedRequest, riskShape } from '../decisions/decisions.ts';
 import { verdict } from '../decisions/fields.ts';
 
-/** Names for no calibration at all, and for the one that decisions are given with. */
+/** Names of two calibrations: none (the stated prior), and the one in use. */
 export const PRIOR = 'prior';
 export const NEWEST = 'newest';
 

@@ -1,4 +1,4 @@
-/** The calibration over HTTP: the risk that decisions are given with, and how good its figures were. */
+/** The calibration over HTTP: the figures behind the risk in decisions, and their accuracy. */
 import { z } from 'zod';
 import { generatedAt, schemaVersion } from '../core/fields.ts';
 import {

@@ -71,7 +71,7 @@ export const calibrationGroup = z.object({
   platt: z
     .object({ a: z.number(), b: z.number(), covariance: z.tuple([z.number(), z.number(), z.number()]) })
     .nullable(),
-  /** Ranges of scores with their probability, and the number of outcomes that each weighs as much as. */
+  /** Ranges of scores, each with its probability and its weight as a number of outcomes. */
   staircase: z
     .array(z.object({ from: z.number(), to: z.number(), probability, weight: z.number() }))
     .nullable(),
@@ -90,7 +90,7 @@ export type CalibrationGroup = z.infer<typeof calibrationGroup>;
 /** Groups are named `marketplace|category`, with `*` for any; `*|*` holds all outcomes. */
 export const calibrationDocument = z.object({
   score_version: z.int(),
-  /** The share of outcomes, at most, that are not among those still possible. */
+  /** Share of outcomes, at most, outside the set that is called possible. */
   abstention_alpha: z.number(),
   outcomes: count,
   rejected: count,
@@ -131,7 +131,7 @@ export function probabilityAt(
   coarser: number | null,
 ): number {
   const { platt, staircase } = group;
-  // A curve through other verdicts says nothing about a verdict that it never saw.
+  // A curve fitted on other verdicts says nothing about a verdict without outcomes.
   if (!observes(group, decision)) return coarser ?? meanOf(priorOf(decision));
   if (platt !== null) return 1 / (1 + Math.exp(platt.a * predictedScore(decision, missing) + platt.b));
   if (staircase !== null)
@@ -205,8 +205,8 @@ export function calibrationVersion(document: CalibrationDocument): { version: st
 }
 
 /**
- * Makes a document ready for decisions: each answer is computed once and kept. A marketplace or category
- * without outcomes is answered by the coarser group. Throws a RangeError for a document on another score.
+ * Makes a document ready for decisions: each answer is computed once and cached. A marketplace or category
+ * without outcomes gets the answer of the coarser group. Throws a RangeError for a document on another score.
  */
 export function applyCalibration(document: CalibrationDocument): Calibration {
   if (document.score_version !== SCORE_VERSION) {
@@ -274,13 +274,13 @@ export function applyCalibration(document: CalibrationDocument): Calibration {
     return row[at];
   }
 
-  // The group that answers, by marketplace and category: found without building its name.
+  // The group to use, by marketplace and category: nested maps, so that no name is built per call.
   const speakers = new Map<string | null, Map<string | null, string>>();
   function speaker(marketplace: string | null, category: string | null): string {
     const found = speakers.get(marketplace)?.get(category);
     if (found !== undefined) return found;
     const name = groupsFor(marketplace ?? '*', category ?? '*').find((one) => one in groups) ?? WHOLE;
-    // Unknown codes come from callers: the whole answers for them, and they are not kept.
+    // Callers can send any unknown code: it gets the figures of the whole and is not cached.
     if (name === WHOLE) return name;
     const row = speakers.get(marketplace) ?? new Map<string | null, string>();
     if (row.size < 10_000) row.set(category, name);

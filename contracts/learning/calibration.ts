@@ -29,7 +29,7 @@ export interface OutcomeCount {
   marketplace: string | null;
   category: string | null;
   decision: string;
-  /** How many kinds of evidence were missing. */
+  /** Number of missing kinds of evidence. */
   missing: number;
   /** When the decision was given, and when its outcome became known; milliseconds since 1970. */
   decided: number;
@@ -42,11 +42,11 @@ export interface OutcomeCount {
 const CHOOSE_FROM = 30;
 /** Outcomes from which the staircase is tried. */
 const STAIRCASE_FROM = 1_000;
-/** Groups with fewer outcomes are left to the coarser group, because they would give away single listings. */
+/** Groups with fewer outcomes use the coarser group, because their figures would reveal single listings. */
 const GROUP_FROM = 5;
-/** Share of outcomes, at most, that are missing from those called possible. */
+/** Share of outcomes, at most, outside the set that is called possible. */
 const ABSTENTION_ALPHA = 0.1;
-/** Where the later outcomes are cut into test stretches, as shares of all outcomes by time of decision. */
+/** Cuts between the test stretches of the later outcomes, as shares of all outcomes by time of decision. */
 const CUTS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const RESAMPLES = 200;
 
@@ -61,7 +61,7 @@ interface Fold {
 /** The probability of a rejection, learned from the outcomes before a stretch. */
 type Predict = (decision: string, missing: number) => number;
 
-/** Learns a document from outcomes, in any order. Unknown verdicts are counted as they are. */
+/** Learns a document from outcomes, in any order. An unknown verdict is counted under its own name. */
 export function fitCalibration(outcomes: readonly OutcomeCount[]): CalibrationDocument {
   const counts = outcomes
     .filter(({ rejected, accepted }) => rejected + accepted > 0)

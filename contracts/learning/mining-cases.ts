@@ -36,7 +36,7 @@ export function coverageOf(cases: readonly MiningCase[], stretches: number): Cov
   const all = empty();
   const rejected = empty();
   const strata = {
-    // The place that is left out of the comparison is left out of the stratum.
+    // Each key names the kind of place that the stratum keeps apart.
     marketplace: new Int32Array(cases.length),
     category: new Int32Array(cases.length),
     both: new Int32Array(cases.length),

@@ -28,7 +28,7 @@ const MINING = {
   most_counter_examples: 20,
 } as const;
 
-/** How often a pattern was rejected, and the cases it is compared with: the same without one of its items. */
+/** Rejections of a pattern, and the cases it is compared with: the same without one of its items. */
 interface PatternEvidence {
   cases: number;
   rejected: number;
@@ -195,7 +195,7 @@ function against(
   return worst as Omit<PatternEvidence, 'q'>;
 }
 
-/** How much higher the share of rejections is with the trait than without it. */
+/** Share of rejections with the trait minus the share without it. */
 function lift({ cases, hits, other_cases, other_hits }: Split): number {
   return cases === 0 || other_cases === 0 ? 0 : hits / cases - other_hits / other_cases;
 }

@@ -35,7 +35,7 @@ export const MUST_BLOCK: readonly { id: string; facts: DecisionRequest }[] = [
   },
 ];
 
-/** The cases in the form that a gate judges: without evidence, on a day (`YYYY-MM-DD`). */
+/** The cases as a gate judges them: without evidence, on a day (`YYYY-MM-DD`). */
 export function mustBlock(as_of: string): GateCase[] {
   return MUST_BLOCK.map(({ id, facts }) => ({ id, facts: normalizeFacts(facts), evidence: null, as_of }));
 }

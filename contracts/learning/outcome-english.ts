@@ -1,7 +1,7 @@
 /**
- * What an English statement says was done to a listing. A word alone says nothing: the verb group before it
- * gives tense, negation and ability, the head noun says what it was done to, and whatever makes the statement
- * a condition, a request, a guess or an instruction takes it out. In doubt nothing is said.
+ * Reads from an English statement what was done to a listing. A verb alone does not decide: the verb group
+ * before it gives tense, negation and ability, and the head noun gives the object. Conditions, requests,
+ * guesses and instructions do not count. In doubt the statement has no result.
  */
 import {
   clauseStart,
@@ -53,20 +53,20 @@ import {
   WHENEVER,
 } from './outcome-words.ts';
 
-/** Something definite that was said about a listing. */
+/** A definite statement about a listing. */
 export interface Mention {
   result: 'approved' | 'rejected' | 'removed';
-  /** The noun it was said of; null where there is none. */
+  /** The noun it is about; null if there is none. */
   head: string | null;
-  /** It was so before something else that is told ("had been", "previously"). */
+  /** It is a state before another mentioned event ("had been", "previously"). */
   earlier: boolean;
-  /** It undoes what was done against the listing. */
+  /** It undoes an action against the listing. */
   restores: boolean;
-  /** The words before it place it after what was told before ("now", "since", "after your appeal"). */
+  /** The words before it place it after the previous mention ("now", "since", "after your appeal"). */
   later: boolean;
 }
 
-/** Everything definite that a statement says, in the order of its words. */
+/** The mentions in a statement, in the order of its words. */
 export function englishMentions(statement: Statement): Mention[] {
   const { question, contrast } = statement;
   const text = statement.tokens.join(' ');
@@ -110,7 +110,7 @@ function doubted(tokens: string[], at: number): boolean {
     const token = tokens[i] ?? '';
     if (CONDITION.has(token)) return true;
     if (!HEARSAY.has(token)) continue;
-    // "We confirm that it was removed" is said by who knows; so is "after you requested a review, …".
+    // "We confirm that it was removed" comes from the marketplace; so does "after you requested a review, …".
     const speaker = tokens[i - 1] ?? '';
     const plain = /^(?:confirms?|believe|think|told|said|wrote)$/.test(token);
     if (plain && (AGENT.has(speaker) || speaker === 'to' || speaker === 'can')) continue;
@@ -125,7 +125,7 @@ function doubted(tokens: string[], at: number): boolean {
 /** A participle: "has been removed", "we have removed", "listing removed". */
 function doneAt(tokens: string[], at: number, deed: Deed): Mention | null {
   const next = tokens[at + 1] ?? '';
-  // "Refused to approve": the verb that follows says what was refused.
+  // "Refused to approve": the next verb names the refused act.
   if (next === 'to' && BASE.has(tokens[at + 2] ?? '')) return null;
   let { words: group, from } = groupBefore(tokens, at);
   if (group.every(isAdverb)) {
@@ -165,10 +165,10 @@ function knownId(tokens: string[], at: number): boolean {
   return tokens.slice(at + 1, at + 6).some((token) => /^(?:b0[0-9a-z]{8}|rep_\w+)$/.test(token));
 }
 
-/** Present tense of many, of any, or of a certain time: how things go, not what happened. */
+/** A general statement ("listings are removed when …"): a habit, not an event. */
 function isGeneral(tokens: string[], from: number): boolean {
   let start = clauseStart(tokens, from);
-  // What a relative clause is about stands before it.
+  // The subject of a relative clause stands before the clause.
   if (start === from && start > 0) start = clauseStart(tokens, start - 1);
   const before = tokens.slice(start, from);
   const whole = tokens.slice(Math.max(0, from - WINDOW), from + WINDOW);
@@ -178,7 +178,7 @@ function isGeneral(tokens: string[], from: number): boolean {
   return plural && !before.some((token) => POSSESSIVE.has(token) || token === 'both' || token === 'they');
 }
 
-/** "Listings were removed": several, and nothing makes them this seller's. */
+/** "Listings were removed": more than one, and no word says that they are this seller's. */
 function isAnybodys(tokens: string[], from: number): boolean {
   if (!/^(?:are|were|have|can|could)$/.test(tokens[from] ?? '')) return false;
   const head = headBefore(tokens, from);
@@ -197,7 +197,7 @@ function isInTime(tokens: string[], from: number): boolean {
 }
 
 /**
- * "Approved, pending receipt of …", "approved for review", "removed from the promotion": less than it seems.
+ * "Approved, pending receipt of …", "approved for review", "removed from the promotion": no full result.
  */
 function isReserved(tokens: string[], at: number, deed: Deed): boolean {
   const after = tokens.slice(at + 1, at + 6);
@@ -211,7 +211,7 @@ function isReserved(tokens: string[], at: number, deed: Deed): boolean {
   return place >= 0 && place < 2 && !after.slice(place + 1).some((token) => FROM_WHERE.has(token));
 }
 
-/** "Removed by the seller", "approved by the FDA", "at your request": not the marketplace's doing. */
+/** "Removed by the seller", "approved by the FDA", "at your request": not an act of the marketplace. */
 function isAnothersDeed(tokens: string[], at: number): boolean {
   const after = tokens.slice(at + 1, at + 6);
   if (/^(?:at|on|upon) (?:your|my|the seller)\b/.test(after.join(' '))) return true;
@@ -220,7 +220,7 @@ function isAnothersDeed(tokens: string[], at: number): boolean {
   return after[1] !== 'our' && !BY_WHOM.has(after[named] ?? '');
 }
 
-/** "The blue cap was removed": a thing with an article that is no listing. */
+/** "The blue cap was removed": the noun after the article is not a listing. */
 function isSomethingElse(tokens: string[], from: number): boolean {
   const before = tokens.slice(Math.max(clauseStart(tokens, from), from - 5), from);
   if (before.some((token) => POSSESSIVE.has(token) || /^b0[0-9a-z]{8}$/.test(token))) return false;
@@ -304,7 +304,7 @@ function successAt(tokens: string[], at: number): Mention | null {
 }
 
 /**
- * Verbs that mean one thing of a measure and another of a favour: "restriction lifted", "approval granted".
+ * Verbs whose result depends on the noun, a measure or a favour: "restriction lifted", "approval granted".
  */
 const TURNS: ReadonlyMap<string, 'give' | 'take' | 'keep'> = new Map([
   ['granted', 'give'],
@@ -333,7 +333,7 @@ function turnAt(tokens: string[], at: number): Mention | null {
   const object = active ? tokens.slice(at + 1, at + 5) : tokens.slice(Math.max(0, from - 8), from).reverse();
   const noun = object.find((token) => MEASURES.has(token) || FAVOURS.has(token) || token === 'appeal');
   if (noun === undefined || isNegated(group)) {
-    // An approval that was not granted is a refusal; all other negations leave things as they are.
+    // An approval that was not granted is a refusal; every other negation changes nothing.
     return noun !== undefined && FAVOURS.has(noun) && turn === 'give'
       ? outcome('approve', true, noun, group)
       : null;
@@ -352,7 +352,7 @@ function turnAt(tokens: string[], at: number): Mention | null {
   return outcome(noun === 'rejection' ? 'reject' : 'remove', false, noun, group);
 }
 
-/** What deed, negation and head noun come to. */
+/** The result of deed, negation and head noun together. */
 function outcome(
   deed: Deed,
   negated: boolean,
@@ -369,7 +369,7 @@ function outcome(
     later: false,
   });
   if (head !== null && MEASURES.has(head)) {
-    // To remove a measure is to restore the listing; what else happens to one is not told.
+    // To remove a measure is to restore the listing; other acts on a measure say nothing about it.
     return (deed === 'remove' || deed === 'restore') && !negated ? said('approved', true) : null;
   }
   if (head !== null && FAVOURS.has(head)) {

@@ -1,4 +1,4 @@
-/** English as far as notices need it: verb groups with their tense and negation, clauses, and head nouns. */
+/** The English grammar that notices need: verb groups with tense and negation, clauses, and head nouns. */
 import {
   BE,
   type Deed,
@@ -21,7 +21,7 @@ import {
   PREPOSITION,
 } from './outcome-words.ts';
 
-/** How far around a word is looked, in words. */
+/** Words read before and after a word to understand it, at most. */
 export const WINDOW = 30;
 
 /** The verb group that ends just before a word: its words, and where it begins. */
@@ -48,7 +48,7 @@ export const has = (group: readonly string[], set: ReadonlySet<string>) =>
   group.some((word) => set.has(word));
 const CONNECTOR = new Set([',', '/', '|', 'or', 'and']);
 
-/** Words of a list that share one group at most. */
+/** Words of a list that can share one group, at most. */
 const LIST_MAX = 8;
 
 /** The group that a word in a list shares with the word before it: "may be suspended, blocked or removed". */
@@ -101,7 +101,7 @@ export function isPending(tokens: string[], at: number, group: readonly string[]
 
 export const isGood = (deed: Deed | undefined) => deed === 'approve' || deed === 'restore';
 
-/** Two fates in one breath: which of them is the headline cannot be told. */
+/** Whether a good and a bad result stand so close together that neither is clearly the main one. */
 export function isContested(tokens: string[], at: number): boolean {
   const good = isGood(DONE.get(tokens[at] ?? ''));
   return tokens
@@ -109,7 +109,7 @@ export function isContested(tokens: string[], at: number): boolean {
     .some((token) => DONE.has(token) && isGood(DONE.get(token)) !== good);
 }
 
-/** "Approved, rejected or removed": the words there are, and not what happened. */
+/** "Approved, rejected or removed": a list of possible results, not an event. */
 export function isEnumerated(tokens: string[], at: number): boolean {
   const own = DONE.get(tokens[at] ?? '');
   for (const step of [-1, 1]) {
@@ -152,7 +152,7 @@ export function headBefore(tokens: string[], from: number): string | null {
   const clause = clauseStart(tokens, from);
   const found = nounBefore(tokens, from, Math.max(clause, from - WINDOW));
   if (found !== null) return found;
-  // A relative clause, and a verb right after a comma, go on about what stands before them.
+  // A relative clause, and a verb right after a comma, have the subject that stands before them.
   const goesOn =
     /^(?:that|which|who)$/.test(tokens[clause - 1] ?? '') || (clause === from && tokens[from - 1] === ',');
   return goesOn ? nounBefore(tokens, clause - 1, Math.max(0, from - WINDOW)) : null;
@@ -161,7 +161,7 @@ export function headBefore(tokens: string[], from: number): string | null {
 function nounBefore(tokens: string[], from: number, start: number): string | null {
   for (let i = from - 1; i >= start; i--) {
     const token = tokens[i] ?? '';
-    // A title in quotation marks goes with the noun before it.
+    // A title in quotation marks belongs to the noun before it.
     if (token === 'quotation' && isKnownNoun(tokens[i - 1] ?? '')) continue;
     if (!isKnownNoun(token) || hangsOn(tokens, i, start)) continue;
     return headOf(tokens, i, start);
@@ -182,13 +182,13 @@ export function headAfter(tokens: string[], at: number): string | null {
   for (let i = at + 1; i < tokens.length && i - at <= 7; i++) {
     const token = tokens[i] ?? '';
     if (PREPOSITION.has(token) || token === ',' || token === 'because') return null;
-    // Of two nouns in a row the second is the head: "product images".
+    // The second of two nouns in a row is the head: "product images".
     if (isKnownNoun(token) && !isKnownNoun(tokens[i + 1] ?? '')) return headOf(tokens, i, at + 1);
   }
   return null;
 }
 
-/** The noun itself, or a foreign one where the words before it make it somebody else's matter. */
+/** The noun itself, or a foreign one if the words before it show that it belongs to somebody else. */
 function headOf(tokens: string[], i: number, start: number): string {
   const before = tokens.slice(Math.max(start, i - 3), i);
   const counted = /^\d+$/.test(before.at(-1) ?? '') && !before.some((token) => POSSESSIVE.has(token));

@@ -1,20 +1,20 @@
 /**
  * The basics of marketplace notices in German, Spanish and French. Word order differs from English, so a
- * clause is looked at as a whole: a participle counts when nothing in its clause puts it off, and no
- * condition stands before it. In doubt nothing is said.
+ * clause is read as a whole: a participle counts if its clause does not make it a future or a wish, and no
+ * condition stands before it. In doubt the clause has no result.
  */
 import type { Mention } from './outcome-english.ts';
 import type { Statement } from './outcome-text.ts';
 import type { Deed } from './outcome-words.ts';
 
 interface Language {
-  /** Forms that say it has been done. */
+  /** Participles: the act is done. */
   done: Readonly<Record<Deed, RegExp>>;
   /** Infinitives: only beside a word of ability. */
   base: Readonly<Record<'approve' | 'restore', RegExp>>;
   /** Verbs that make a participle definite; a clause without one has to be a headline. */
   definite: RegExp;
-  /** To come, possible, wished for. */
+  /** Words for acts that are still to come, possible, or wished for. */
   open: RegExp;
   able: RegExp;
   not: RegExp;
@@ -28,7 +28,7 @@ interface Language {
   measure: RegExp;
   lifted: RegExp;
   appeal: RegExp;
-  /** Begins a clause about what stands before it. */
+  /** Words that begin a relative clause. */
   relative: RegExp;
   possessive: RegExp;
   /** Words that begin a clause of their own. */
@@ -152,7 +152,7 @@ const LANGUAGES = [GERMAN, SPANISH, FRENCH];
 /** Words of a clause that is still a headline or the value of a label. */
 const HEADLINE_WORDS = 5;
 
-/** Everything definite that a statement says in one of these languages, in the order of its clauses. */
+/** The mentions in a statement in one of these languages, in the order of its clauses. */
 export function foreignMentions(statement: Statement): Mention[] {
   if (statement.question) return [];
   const text = statement.tokens.join(' ');
@@ -202,7 +202,7 @@ function mentionIn(clause: string, language: Language): Mention | null {
   if (deed === undefined || language.open.test(clause)) return null;
   const verb = language.definite.exec(clause);
   if (verb === null && clause.split(' ').length > HEADLINE_WORDS) return null;
-  // "Les produits refusés sont …": a participle before its verb is an adjective, save in German.
+  // "Les produits refusés sont …": a participle before its verb is an adjective, except in German.
   if (verb !== null && language !== GERMAN && verb.index > (language.done[deed].exec(clause)?.index ?? 0))
     return null;
   switch (deed) {
@@ -217,7 +217,7 @@ function mentionIn(clause: string, language: Language): Mention | null {
   }
 }
 
-/** The first noun of a clause that is known decides what it is about. */
+/** The subject of a clause: its first known noun. */
 function headOf(clause: string, { ours, foreign, measure }: Language): string | null {
   const found = [ours.exec(clause), foreign.exec(clause), measure.exec(clause)];
   const [own, other, lifted] = found.map((match) => match?.index ?? Number.POSITIVE_INFINITY) as [

@@ -29,7 +29,7 @@ export const OUTCOME_REASONS = {
 export type OutcomeReason = keyof typeof OUTCOME_REASONS;
 export const REASON_CODES = Object.keys(OUTCOME_REASONS) as [OutcomeReason, ...OutcomeReason[]];
 
-/** Documents, in four languages; `gap` allows a few words between two, but never another sentence. */
+/** Words for documents, in four languages; `gap` allows a few words between two, never a new sentence. */
 const paper =
   '(?:cpc|gcc|doc|data sheets?|coa|msds|sds|documents?|documentation|paperwork|certificates?|certification|declarations?|reports?|invoices?|evidence|test results?|dokumente?|unterlagen|nachweise?|zertifikate?|prüfberichte?|konformitätserklärung|sicherheitsdatenblatt|rechnung|documentos?|documentación|certificados?|informes?|facturas?|certificats?|rapports?|déclaration|factures?|justificatifs?)';
 const gap = '[^.!?;]{0,40}?';
@@ -131,13 +131,13 @@ const PATTERNS: readonly [OutcomeReason, RegExp][] = (
   ] as const
 ).map(([code, source]) => [code, new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u')]);
 
-/** Statements that nothing is wrong after all. */
+/** Statements that deny a problem. */
 const NOTHING_AMISS =
   /\b(?:nothing|no (?:documents?|labels?|warnings?|information)) (?:is|are|was|were) missing\b|\bnot missing\b|\bno (?:safety )?(?:complaints?|concerns?|issues?|problems?)\b|\bnichts fehlt\b/u;
 const STATED =
   /\b(?:because|due to(?! be)|owing to|reasons? ?(?:[:=]|is|was|for)|on the grounds|violates?|violation|violating|wegen|weil|grund|verstoß|verstoss|verstößt|verstösst|porque|debido|motivo|infringe|incumple|en raison|car|motif|parce que|non conforme)\b|(?:^| )reason ?[:=]/u;
 
-/** Longest sentence that is searched; no sentence of a person is that long. */
+/** Longest sentence that is searched; people write shorter ones. */
 const SENTENCE_MAX = 1_200;
 
 /**

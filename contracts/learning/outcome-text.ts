@@ -1,16 +1,15 @@
 /**
- * Mail and short notices as they come, taken apart for reading: which part is this message and which an older
- * one that it quotes, where a sentence ends, and which words it has. Knows nothing of results. Linear in the
- * length of the text, and never throws.
+ * Splits mails and short notices into sentences and words, and separates a message from older ones that it
+ * quotes. Knows nothing of results. Linear in the length of the text, and never throws.
  */
 
-/** A sentence, or the part of one that a contrast ("but", "aber") sets apart. All in lower case. */
+/** A sentence, or the part of one before or after a contrast ("but", "aber"). All in lower case. */
 export interface Statement {
   /** Words and the punctuation that divides clauses. */
   tokens: string[];
-  /** True where the sentence ends in a question mark. */
+  /** Whether the sentence ends in a question mark. */
   question: boolean;
-  /** True where it is set against what stands before it. */
+  /** Whether it begins with a contrast to the words before it. */
   contrast: boolean;
   /** Report and listing ids that are named in it. */
   ids: string[];
@@ -22,7 +21,7 @@ export interface Parts {
   forwarded: string[];
 }
 
-/** Characters of a text that are read; the rest is kept, but not looked at. */
+/** Characters of a text that are read, at most; the rest is stored, but not read. */
 const READ_MAX_CHARACTERS = 10_000;
 
 /**
@@ -58,10 +57,10 @@ const FORWARD_HEADER =
   /^-{2,} ?(?:forwarded message|weitergeleitete nachricht|mensaje reenviado|message transféré) ?-{2,}$|^begin forwarded message:?$/;
 const MAIL_HEADER =
   /^(?:from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|de|para|enviado|fecha|asunto|à|envoyé|objet) ?:/;
-/** Lines that play a role in somebody's chat are not a marketplace's words. */
+/** Lines with a role label from a chat are not a marketplace's words. */
 const ROLE_LINE = /^(?:\[?(?:system|assistant|developer|user|human|ai)\]? ?:|#+ ?(?:system|instruction)|<\|)/;
 
-/** Parts a mail into what it says itself and what it forwards; what it answers to is left out. */
+/** Splits a mail into its own text and the forwarded text; the mail that it answers is left out. */
 export function partsOf(text: string): Parts {
   const parts: Parts = { message: [], forwarded: [] };
   let into = parts.message;
@@ -139,11 +138,11 @@ const SHORT_FORMS: readonly [RegExp, string][] = [
 
 const CONTRAST =
   /\b(?:but|however|although|though|whereas|nevertheless|aber|jedoch|allerdings|pero|sin embargo|mais|cependant)\b/;
-/** A report's id, and an Amazon listing's: what a sentence is about, where it says so. */
+/** Ids of reports and of Amazon listings, by which a sentence names its subject. */
 const ID = /\brep_[\w-]{1,100}\b|\bb0[0-9a-z]{8}\b/g;
 const TOKEN = /[\p{L}\p{N}_]+|[,:=()/"|]| -(?= )/gu;
 
-/** All that is said in the lines, in order. */
+/** The statements in the lines, in order. */
 export function statementsOf(lines: string[]): Statement[] {
   const statements: Statement[] = [];
   for (const { text, question } of blocksOf(lines).flatMap(sentencesOf)) {
@@ -163,7 +162,9 @@ export function statementsOf(lines: string[]): Statement[] {
   return statements;
 }
 
-/** A few words in quotation marks are spoken of, not said, unless they are the value of a label. */
+/**
+ * Removes a few words in quotation marks, because they are mentioned and not stated, except a label's value.
+ */
 function withoutQuotedWords(text: string): string {
   return text.replace(/([:=]? ?)"([^"]{0,60})"/g, (whole, before: string, words: string) =>
     before.trim() !== '' || words.split(' ').length > 5 ? whole : `${before} quotation `,

@@ -2,7 +2,7 @@
  * The vocabulary of marketplace notices in English, and what each word stands for. Lists, and nothing else.
  */
 
-/** What a word does to a listing, before tense and negation are looked at. */
+/** The act on a listing that a word means, before tense and negation are considered. */
 export type Deed = 'approve' | 'restore' | 'reject' | 'remove';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
@@ -13,7 +13,7 @@ function deeds(table: Record<Deed, string>): ReadonlyMap<string, Deed> {
   );
 }
 
-/** Forms that say it has been done. */
+/** Participles: the act is done. */
 export const DONE = deeds({
   approve: 'approved accepted authorised authorized cleared',
   restore:
@@ -31,7 +31,7 @@ export const BASE = deeds({
   remove: 'remove delist suspend suppress deactivate disable block delete ban withdraw unpublish terminate',
 });
 
-/** Turns of phrase, and the one word that says the same. */
+/** Phrases, each with a single word of the same meaning. */
 export const PHRASES: readonly [RegExp, string][] = [
   [/\b(?:taken|took) (?:it |them )?(?:down|offline)\b/g, 'removed'],
   [/\btake (?:it |them )?(?:down|offline)\b/g, 'remove'],
@@ -69,7 +69,7 @@ export const PHRASES: readonly [RegExp, string][] = [
   [/\btest report\b/g, 'report'],
 ];
 
-/** What may stand between a subject and its verb: it carries tense, negation and doubt. */
+/** Words that may stand between a subject and its verb: they carry tense, negation and doubt. */
 export const BE = words('is are am was were be been being');
 export const HAVE = words('has have had having');
 export const GET = words('get gets got getting gotten');
@@ -82,9 +82,9 @@ export const LINK = words(
 const ADVERB = words(
   'now also already just still since again recently today both all subsequently later then thus once hereby only first even been finally formally fully indeed ever soon back',
 );
-/** Adverbs that put a deed before another time than now. */
+/** Adverbs that place an act before another one. */
 export const EARLIER = words('previously initially originally formerly earlier once');
-/** Adverbs that leave a deed half done. */
+/** Adverbs that make an act partial or temporary. */
 export const PROVISIONAL = words('provisionally conditionally partially partly tentatively nearly almost');
 
 export function isAdverb(word: string): boolean {
@@ -93,24 +93,24 @@ export function isAdverb(word: string): boolean {
 
 export const CONDITION = words('if unless otherwise provided providing assuming whether lest');
 export const WHENEVER = words('when once until till before whenever wherever while where');
-/** Whoever says or guesses: what follows is theirs and not known. */
+/** Verbs of saying or guessing: the words after them are a claim, not a fact. */
 export const HEARSAY = words(
   'doubt allegedly apparently supposedly reportedly rumour rumor seems appears hope hopefully wish imagine suppose maybe perhaps possibly probably example hypothetical hypothetically template sample guarantee guaranteed pretend unclear unsure unconfirmed claimed claims assume believe believed think thought says said say wrote ask asked wondering wonder confirm confirms request requested requesting want wants please ensure avoid prevent risk awaiting pending potential possible eligible everything anything whatever why how told',
 );
-/** Words that would steer a reader. A sentence with one of them reports nothing. */
+/** Words of instructions to a program. A sentence with one of them reports nothing. */
 export const STEERING =
   /\b(?:ignore|disregard|override|forget) (?:\w+ ){0,3}(?:instructions?|rules?|above|previous|prior|everything)\b|\b(?:you are now|system prompt|as an ai|jailbreak|new instructions?)\b|\b(?:mark|classify|treat|label|count|record|report|consider|set|answer|respond|reply|output|print|write) (?:\w+ ){0,5}(?:as|with|to) (?:an? )?(?:approved|accepted|rejected|removed|approval)\b|\b(?:set|output|print|answer|respond|reply) (?:\w+ ){0,3}[=:"]/;
 
 export const AGENT = words(
   'we they amazon walmart ebay temu etsy target wayfair newegg shein kaufland otto marketplace team reviewer reviewers department moderators moderator',
 );
-/** Whose deeds are not the marketplace's. */
+/** Subjects whose acts are not the marketplace's. */
 export const OTHERS = words('you i customer customers buyer buyers seller sellers supplier user competitor');
 
 export const OURS = words(
   'listing listings page product products item items asin asins sku skus offer offers application applications submission submissions appeal appeals request requests document documents documentation certificate certificates report reports evidence cpc packet variation article invoice invoices it they',
 );
-/** Heads that are papers, not the listing: their refusal does not bring back what was removed. */
+/** Head nouns for papers, not listings: refusing a paper does not change what was done to the listing. */
 export const PAPERS = words(
   'document documents documentation certificate certificates report reports evidence cpc packet invoice invoices appeal appeals',
 );
@@ -122,7 +122,7 @@ export const FAVOURS = words('approval reinstatement authorisation authorization
 export const FOREIGN = words(
   'image images photo photos picture pictures video videos review reviews feedback rating ratings comment comments claim claims keyword keywords word words phrase phrases term terms statement statements text sentence sentences bullet bullets title titles description descriptions sticker stickers label labels packaging package battery batteries account accounts payment payments card refund refunds return returns order orders coupon deal ad ads campaign shipment shipments inventory unit units trademark lab labs laboratory laboratories standard standards edition method methods case cases ticket tickets message messages email access user users permission login warning warnings logo mark marks barcode link url charge fee fees category filter competitor draft drafts profile magnet magnets part parts cap caps paragraph line section charges contact address number quotation decision website transaction reimbursement subscription',
 );
-/** An application that one of these stands before is about something else. */
+/** Words that show that the application after them is not about a listing. */
 export const FOREIGN_KIND = words(
   'brand competitor competitors account seller refund return reimbursement payment credit loan advertising trademark registry storefront ad image video',
 );
@@ -135,7 +135,7 @@ export const POSSESSIVE = words('your our my this these following');
 export const PREPOSITION = words(
   'of in on from for with to about regarding concerning under at by within against per',
 );
-/** What may follow a participle that stands for a whole sentence ("listing removed by …"). */
+/** Words that may follow a participle that stands for a whole sentence ("listing removed by …"). */
 export const AFTER_BARE = words(
   'by on for due because at in as and or from to with after since today again per until your the this it that our my these yesterday now permanently temporarily without under pending owing following when if unless pursuant , : = ( ) / | -',
 );
@@ -143,7 +143,9 @@ export const AFTER_BARE = words(
 export const BEFORE_BARE = words(
   'if when once until unless after before whether where how why get only any every an a the your our my all some no of other these those most many such to for fda ce epa fcc ul niosh usda cpsc from clinically doctor dermatologist vet government as',
 );
-/** Who acts for a marketplace ("removed by …"), and where a listing can be taken from ("removed from …"). */
+/**
+ * Words for those who act for a marketplace ("removed by …"), and for places of a listing ("removed from …").
+ */
 export const BY_WHOM = words(
   'our us system compliance policy moderation category trust platform algorithm automated catalog safety quality amazon walmart ebay temu etsy target wayfair newegg shein kaufland otto marketplace team reviewer reviewers department moderators moderator them',
 );

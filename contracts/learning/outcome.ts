@@ -17,12 +17,15 @@ export const OUTCOME_RESULTS = ['approved', 'rejected', 'removed', 'unknown'] as
 export type OutcomeResult = (typeof OUTCOME_RESULTS)[number];
 
 /**
- * Where a result comes from: a stated field, the text, both, or nowhere; `contradiction` where they disagree.
+ * Source of a result: a stated field, the text, both, or none; `contradiction` if they disagree.
  */
 export const OUTCOME_BASES = ['field', 'text', 'field_and_text', 'contradiction', 'nothing'] as const;
 type OutcomeBasis = (typeof OUTCOME_BASES)[number];
 
-/** Raised when the same text may be read differently than before; a stored outcome names its reader. */
+/**
+ * Version of the reader, raised when a text may be read differently than before; each stored outcome names
+ * it.
+ */
 export const OUTCOME_READER = 1;
 
 /** Roles of reporters: an anonymous report weighs less than that of an account or a connector. */
@@ -154,7 +157,7 @@ export interface OutcomeReading {
   result: OutcomeResult;
   basis: OutcomeBasis;
   reasons: OutcomeReason[];
-  /** As given, or the only one that the text names. */
+  /** The stated one, or the only one in the text. */
   report_id: string | null;
 }
 
@@ -197,7 +200,7 @@ function weigh(
   return { result: 'unknown', basis: 'contradiction' };
 }
 
-/** The own words of a mail decide; if they say nothing, the words of the mail it forwards. */
+/** The mail's own words decide; if they have no result, the words of the forwarded mail. */
 function readText(report: Read, report_id: string | null): TextReading {
   const { message, forwarded } = partsOf(report.body);
   const subject = partsOf(report.subject).message.filter((line) => !/^(?:re|aw|rv|tr|sv) ?:/.test(line));

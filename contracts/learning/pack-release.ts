@@ -135,7 +135,7 @@ function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): st
     for (const { name, holds } of points) {
       const known = seen.get(name) ?? { held: false, failed: false };
       seen.set(name, known);
-      // Only a case in which nothing else fails shows that this condition is what silences the rule.
+      // Only a case in which no other condition fails shows that this condition silences the rule.
       if (holds) known.held ||= failing.length === 0;
       else known.failed ||= failing.length === 1;
     }
@@ -196,8 +196,7 @@ function pointsOf(
 ): Point[] | null {
   const { rule } = compiled;
   const { check } = rule;
-  // A rule that code judges has no parts that a pack could name: it has to be seen to fire and to stay
-  // silent.
+  // A rule that is judged in code has no conditions in its pack: cases must show it firing and silent.
   if (check.type === 'intake') return [{ name: 'the rule', holds: one.said !== null }];
   const marketplace = on.index.marketplaces.get(facts.marketplace ?? '');
   const ours =
@@ -229,9 +228,9 @@ function pointsOf(
  * A rule for young children needs no category: the age that it requires makes the product one for children.
  */
 export function opensItself(rule: Rule, index: RuleIndex): boolean {
-  const told = new Set(rule.when?.map(({ fact }) => fact));
+  const stated = new Set(rule.when?.map(({ fact }) => fact));
   return index.facets.some(
-    ({ condition, scope }) => told.has(condition.fact) && rule.categories.some((code) => scope.has(code)),
+    ({ condition, scope }) => stated.has(condition.fact) && rule.categories.some((code) => scope.has(code)),
   );
 }
 
@@ -267,7 +266,7 @@ function missingGroups(compiled: CompiledRule, { view, as_of, index }: Circumsta
   return compiled.groups.filter((group) => !shows(compiled, group, view, null, as_of, index));
 }
 
-/** Further cases to be seen: each document missing alone, each limit, each refused laboratory. */
+/** Further cases that are required: each document missing alone, each limit, each refused laboratory. */
 function toBeShown(compiled: CompiledRule): string[] {
   const { check } = compiled.rule;
   if (check.type === 'lab') {

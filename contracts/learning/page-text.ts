@@ -57,7 +57,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
   }
 }
 
-/** Walks once from bracket to bracket: no pattern scans ahead over the whole page. */
+/** Walks once from bracket to bracket, because a pattern could scan the whole page again and again. */
 function withoutMarkup(html: string): string {
   const lower = html.toLowerCase();
   let text = '';
@@ -72,7 +72,7 @@ function withoutMarkup(html: string): string {
     }
     const name = /^<\/?([a-z][a-z0-9:-]{0,40})/.exec(lower.slice(open, open + 45))?.[1];
     if (name === undefined && !/^<[!?]/.test(html.slice(open, open + 2))) {
-      // A bracket of the text.
+      // The bracket is text, not markup.
       text += '<';
       at = open + 1;
       continue;

@@ -1,6 +1,6 @@
 /**
- * The work of a person in the repository to carry out a promotion: the rule for its pack, the cases beside
- * it, the version to raise, and the line for the list of releases.
+ * The edit that a person makes in the repository to carry out a promotion: the rule for its pack, the cases
+ * beside it, the version to raise, and the line for the list of releases.
  */
 import { contentSha256 } from '../core/canonical.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from '../decisions/facts.ts';

@@ -21,7 +21,7 @@ import type { Condition, Rule, RulePack, Severity } from '../decisions/rule-pack
 import { predicate, type RuleIndex, TRUE } from '../decisions/rules.ts';
 import type { Pattern } from './mining.ts';
 
-/** The part of a logged decision that patterns are made of. */
+/** The part of a logged decision that patterns are built from. */
 export interface DecidedFacts {
   marketplace: string | null;
   category: string | null;
@@ -33,7 +33,7 @@ export interface DecidedFacts {
 
 /**
  * The categories whose rules concern a product: its own first, its ancestors, and those that its traits add;
- * without `any`, which tells nothing.
+ * without `any`, which every product has.
  */
 function scopeOf(
   { category, attributes }: Pick<DecidedFacts, 'category' | 'attributes'>,
@@ -168,14 +168,14 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
   const { marketplace, category, action, facts, missing } = read;
   const strict = (own: IntendedAction): Severity =>
     action !== null && action !== own ? 'info' : own === 'recommend' || own === 'source' ? 'warn' : 'block';
-  const told = facts.map(({ fact, value }) => `${fact} ${value}`).join(' and ');
+  const conditions = facts.map(({ fact, value }) => `${fact} ${value}`).join(' and ');
   const lack = missing.length > 0 ? ` without ${missing.join(' and ')}` : '';
   const where = [category, marketplace && `on ${marketplace}`].filter(Boolean).join(' ') || 'all categories';
   const severity = Object.fromEntries(INTENDED_ACTIONS.map((own) => [own, strict(own)])) as Rule['severity'];
   return {
     id: `learned.${pattern_id}`,
     message:
-      `Listings (${where})${told && ` with ${told}`}${lack} were refused in ${rejected} of ${cases} known cases.`.slice(
+      `Listings (${where})${conditions && ` with ${conditions}`}${lack} were refused in ${rejected} of ${cases} known cases.`.slice(
         0,
         300,
       ),
@@ -195,7 +195,7 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
   };
 }
 
-/** A product that meets the pattern, and one that just misses it for each fact and for the evidence. */
+/** Tests: a product that meets the pattern, and for each fact and the evidence one that just misses it. */
 function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical']): GeneratedTest[] {
   const attributes: Record<string, AttributeValue> = {};
   for (const { fact, value } of read.facts) attributes[fact] = value;
@@ -238,7 +238,7 @@ export function faultsOf(
 }
 
 function packetOf(kinds: readonly string[]): EvidenceRecord {
-  // Some of them need a laboratory behind them; it does no harm to the others.
+  // Some kinds need a laboratory; the others ignore it.
   const documents = kinds.map((kind, i) => ({ kind, sha256: String(i).padStart(64, '0'), lab: 'CPSC 1234' }));
   return { report_id: null, packet_sha256: null, status: 'current', documents };
 }

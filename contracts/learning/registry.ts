@@ -8,7 +8,7 @@ import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
 import { shippedRules } from './source-watchlist.ts';
 
-/** How many days before its last day of use an edition is reported. */
+/** An edition is reported this many days before its last day of use. */
 const NEAR_DAYS = 90;
 
 interface Row {
@@ -43,7 +43,7 @@ function laboratories(): { version: string; rows: Row[] } {
 
 let datasets: readonly Dataset[] | null = null;
 
-/** Every dataset, in the order in which it is told. */
+/** Every dataset, in the order in which reports list them. */
 export function registryDatasets(): readonly Dataset[] {
   if (datasets) return datasets;
   const labs = laboratories();
@@ -74,7 +74,7 @@ function asOf(version: string): Date {
   return new Date(Date.UTC(Number(year), Number(month) - 1, 1));
 }
 
-/** How a dataset stands on a day: its age, what is past or near its last use, and what wants a look. */
+/** State of a dataset on a day: its age, entries past or near their last use, and entries to verify. */
 export function judgeDataset({ registry, version, fresh_days, rows, content_sha256 }: Dataset, now: Date) {
   const from = asOf(version);
   const fresh_until = new Date(from.getTime() + fresh_days * DAY_MS);

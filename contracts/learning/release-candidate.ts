@@ -50,7 +50,7 @@ export function sourceCandidate(draft: SourceDraft, live: RuleIndex, live_packs_
   return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack, follows }), kind: 'looser' };
 }
 
-/** Whether there is anything to loosen: only a verified rule that is not just proposed can block. */
+/** Whether the rule can block, and so can be loosened: it is verified and not merely proposed. */
 export function stopsSomebody({ verified, kind, severity }: Rule): boolean {
   return verified && kind !== 'proposed' && kind !== 'intake' && Object.values(severity).includes('block');
 }

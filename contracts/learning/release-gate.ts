@@ -116,7 +116,7 @@ export interface GateResult {
 
 const BLOCKING = new Set<Verdict>(['hold', 'do_not_proceed']);
 
-/** How many outcomes, and rejections among them, would judge a candidate, and whether they are too few. */
+/** Number of outcomes and rejections that would judge a candidate, and whether they are too few. */
 export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
   const later = inTime(outcomes).slice(cutOf(outcomes.length));
   const rejected = later.filter((one) => one.rejected).length;
@@ -221,7 +221,7 @@ function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: numbe
   const counts = outcomes.slice(0, cut).flatMap(({ facts, decided, known, rejected }, i) => {
     const { verdict, missing } = judged[i] as (typeof judged)[number];
     const { marketplace, category } = facts;
-    // Outcomes that were unknown when the later part began cannot have been learned.
+    // Outcomes that became known after the later part began must not be learned from.
     if (known >= from) return [];
     return [
       {

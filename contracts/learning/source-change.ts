@@ -8,7 +8,7 @@ import type { CompiledRule } from '../decisions/rules.ts';
 import { STANDARD_FAMILIES } from '../decisions/standards.ts';
 import { citedSources, shippedRules } from './source-watchlist.ts';
 
-/** Edits up to which lines are compared in order; a page with more edits is compared as a bag of lines. */
+/** Lines are compared in order up to this many edits; beyond that, as an unordered set with counts. */
 const MOST_EDITS = 1_000;
 /** Lines quoted in each direction, and characters of each line, at most. */
 const EXCERPTS = 5;

@@ -12,7 +12,7 @@ import { PAGE_TEXT_MOST } from './page-text.ts';
 export const PAGE_MOST_BYTES = 2 * 1024 * 1024;
 /** Failures in a row after which operators are alerted, once. */
 export const ALERT_AFTER_FAILURES = 7;
-/** Watched sources, at most: each costs a call a day, and its change is held in memory for a moment. */
+/** Watched sources, at most: each costs a request per day, and its changes are held in memory briefly. */
 export const SOURCES_MOST = 1_000;
 
 export const HOW = ['fetched', 'connector'] as const;
@@ -35,7 +35,7 @@ const sourceAddress = z
   .trim()
   .max(2000)
   .transform((text, context) => {
-    // The setting decides about private networks, where it is known.
+    // Private networks pass here; the setting that may refuse them is checked before the request.
     const problem = endpointProblem(text, { allowPrivate: true });
     if (problem === null) return sourceUrl(text) as string;
     context.addIssue({ code: 'custom', message: problem });

@@ -193,12 +193,12 @@ function productFindings(
   { category = null, jurisdiction = null }: GuardContext,
 ): GuardFinding[] {
   if (ABOUT_THE_SERVICE.has(surface)) return [];
-  // It keeps its length, so that a match has the same position in both texts.
+  // The length stays the same, so that a match has the same position in both texts.
   const inOneLine = said.replaceAll('\n', ' ');
   const wrong = ofAnyProduct(inOneLine, category, jurisdiction);
-  const told = new Set(wrong.map(({ row }) => row.id));
+  const reported = new Set(wrong.map(({ row }) => row.id));
   const found = category === null ? [] : ofProduct(inOneLine, category, jurisdiction);
-  return [...wrong, ...found.filter(({ row }) => !told.has(row.id))].flatMap(({ row, words }) =>
+  return [...wrong, ...found.filter(({ row }) => !reported.has(row.id))].flatMap(({ row, words }) =>
     words
       .filter((claim) => claimed(inOneLine, claim, said))
       .slice(0, MOST_WORDS)

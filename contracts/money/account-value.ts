@@ -55,7 +55,7 @@ export interface Trace {
   sha256: string;
 }
 
-/** What each figure counts, as the query in `sql/money/account-value.ts` does. */
+/** Meaning of each figure, as the query in `sql/money/account-value.ts` counts it. */
 const FIGURE_QUERIES = {
   decisions: 'usage rows of the account and month: each is one metered decision',
   decisions_by_verdict: 'usage rows of the account and month with this verdict',

@@ -26,7 +26,7 @@ export interface FamilyStanding {
   expected_at: Date | null;
 }
 
-/** How long a scheduled sweep has been missed (ms); negative if it has not, infinite without a schedule. */
+/** Delay of a missed scheduled sweep (ms); negative if none was missed, infinite without a schedule. */
 export function overdueBy({ expected_at }: Pick<FamilyStanding, 'expected_at'>, now: Date): number {
   return expected_at === null
     ? Number.POSITIVE_INFINITY

@@ -43,7 +43,7 @@ const USE_CASES = [
   'agents check products before they list them',
   'a sourcing tool checks suppliers’ products',
   'procurement checks what is to be bought',
-  'a marketplace looks at new listings',
+  'a marketplace reviews new listings',
 ] as const;
 
 const SOURCES = ['search', 'a colleague', 'conference', null] as const;
@@ -99,7 +99,7 @@ export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
 ];
 
 /** Share of the decisions whose outcome is reported some days later. */
-const TOLD = 0.3;
+const REPORTED_SHARE = 0.3;
 
 const pick = <T>(random: () => number, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T;
@@ -199,12 +199,12 @@ export function asked(
  * The reported outcome of a listing; null if nobody reports one. Most held listings are refused, and so are
  * lunch boxes with a heater, which no rule stops, so that there is something to learn.
  */
-export function toldOutcome(
+export function reportedOutcome(
   verdict: string,
   { category, attributes }: Pick<DecisionRequest, 'category' | 'attributes'>,
   random: () => number,
 ): 'approved' | 'rejected' | null {
-  if (random() >= TOLD) return null;
+  if (random() >= REPORTED_SHARE) return null;
   const held = verdict === 'hold' || verdict === 'do_not_proceed';
   const heated = category === 'food_contact' && attributes?.is_mains_powered === true;
   const refused = held || heated ? 0.7 : verdict === 'proceed' ? 0.05 : 0.15;

@@ -56,7 +56,7 @@ export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
 
 const storedType = z.enum(INTEGRATION_TYPES).describe('Kind of integration.');
 
-/** How a partner of one kind uses the service: when it asks, what it reports, which events it follows. */
+/** Guidance for one kind of partner: when to ask, what to report, which events to follow. */
 export const guidance = z
   .object({
     integration_type: storedType,

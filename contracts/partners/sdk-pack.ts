@@ -124,7 +124,7 @@ export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackCon
 
 type Endpoints = ReturnType<typeof endpointUrls>;
 
-/** What a shape of promises promises: each is true. */
+/** The promises of a shape, each true. */
 function promises<Shape extends z.ZodObject>(shape: Shape): z.infer<Shape> {
   return Object.fromEntries(Object.keys(shape.shape).map((name) => [name, true])) as z.infer<Shape>;
 }

@@ -11,8 +11,8 @@ import { markFulfilled } from '../../sql/money/orders.ts';
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Paid signup orders get their key: minted, stored as a hash, and sealed to the claim token that only the
- * party that signed up holds. An unpaid or unpriced order is never due.
+ * Paid signup orders get their key: minted, stored as a hash, and sealed with the claim token, which only the
+ * buyer holds. An unpaid or unpriced order is never due.
  */
 export const activation = defineFamily({
   name: ACTIVATION,

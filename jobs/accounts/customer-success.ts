@@ -11,13 +11,13 @@ import {
 import { dueSubject } from '../../sql/core/records.ts';
 import { defineFamily } from '../core/family.ts';
 
-/** The part of a triage's record that the account's row keeps too. */
+/** The part of a triage's record that is also stored in the account's row. */
 type Triaged = Omit<TriageChange, 'matter'>;
 
 /**
  * Accounts that need a person's attention: with errors, silent for a week, or waiting for an answer. Each
  * signal is triaged once per ISO week from ledger facts, and a person gets the next best action with its
- * reason. Nothing is sent to the account; that is for other families.
+ * reason. Nothing is sent to the account; other families do that.
  *
  * A silence refers to the dormancy case that `lifecycle` opens.
  */

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
 
-/** Prints the whole document with `--json`; otherwise `table` prints what a person needs of it. */
+/** Prints the whole document with `--json`; otherwise `table` prints the part that a person needs. */
 export function print(json: boolean, document: unknown, table: () => void): void {
   if (json) console.log(JSON.stringify(document, null, 2));
   else table();
@@ -32,8 +32,8 @@ export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): 
 const PADDING = 2;
 
 /**
- * Wraps the column that can shrink most at whole words, so that the table fits its terminal. A pipe gets one line per
- * row, and so does a table that cannot be wrapped.
+ * Wraps the column that can shrink most at whole words, so that the table fits its terminal. A pipe gets one
+ * line per row, and so does a table that cannot be wrapped.
  * @param columns the terminal's width; undefined for a pipe
  */
 function fitted(texts: readonly (readonly string[])[], columns: number | undefined) {

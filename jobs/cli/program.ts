@@ -20,7 +20,10 @@ Examples:
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
 
-/** All commands. A command line that cannot be parsed is explained on the error stream and thrown as a CommanderError. */
+/**
+ * All commands. A command line that cannot be parsed is explained on the error stream and thrown as a
+ * CommanderError.
+ */
 export function program(families: readonly Family[]): Command {
   const jobs = new Command('npm run jobs --')
     .description('Shows, simulates and runs the job families, and checks their results.')

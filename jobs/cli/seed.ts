@@ -11,11 +11,11 @@ import { print, printTable, startProgress } from './output.ts';
 import { type Session, withSession } from './session.ts';
 
 const CUSTOMERS_MAX = 200_000;
-/** Decisions of all customers per year, about: with many customers each asks less. */
+/** Decisions of all customers per year, approximately: with many customers each asks less. */
 const DECISIONS_MOST = 1_000_000;
 /** Decisions per customer and week while customers are few. */
 const WEEKLY = 0.75;
-/** The end of the history that is left unswept. */
+/** The last part of the history stays unswept, so that subjects are due. */
 const LEFT_TO_DO_MS = 2 * DAY_MS;
 
 interface Options {
@@ -56,7 +56,7 @@ ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -
       const until = new Date(systemClock.now());
       const from = new Date(until.getTime() - options.months * 30.4 * DAY_MS);
       const clock = new TestClock(from);
-      // A test clock makes sessions run a statement while they connect, and pg warns of that.
+      // With a test clock, sessions run a statement while they connect, and pg warns about it.
       process.noDeprecation = true;
       return withSession(
         families,

@@ -5,7 +5,7 @@ import type { Family } from '../core/family.ts';
 import type { Log } from '../core/log.ts';
 import { type OpenedStore, openStore } from '../core/open.ts';
 
-/** What a command works with: the settings, the opened store, and the time by the service's clock. */
+/** Tools of a command: the settings, the opened store, and the service's clock. */
 export interface Session extends OpenedStore {
   settings: Settings;
   families: readonly Family[];
@@ -20,9 +20,9 @@ export const cliLog: Log = {
 };
 
 /**
- * Opens the store for a command that was parsed (a mistyped one should not start a database first), and closes it when
- * the work has ended. The work answers the exit code; a refusal is printed, and the exit code is 1.
- * @param clock another clock than the machine's, for a command that writes history
+ * Opens the store for a command that was parsed (a mistyped command should not start a database), and closes
+ * it when the work has ended. The work returns the exit code; a refusal is printed, with exit code 1.
+ * @param clock a clock in place of the machine's, for a command that writes history
  */
 export async function withSession(
   families: readonly Family[],

@@ -120,7 +120,10 @@ function printResult({ jobs, counts, mode, remaining }: SweepResult): void {
 /** The usual exit code after Ctrl-C: 128 plus the number of SIGINT. */
 const INTERRUPTED = 130;
 
-/** Runs batch after batch until nobody is due. Ctrl-C lets the current batch commit; a second one stops at once. */
+/**
+ * Runs batch after batch until no subject is due. Ctrl-C lets the current batch commit; a second one stops at
+ * once.
+ */
 async function untilDone(session: Session, family: Family, { json, limit }: Options): Promise<number> {
   let interrupted = false;
   process.once('SIGINT', () => {

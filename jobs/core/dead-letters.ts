@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Family } from './family.ts';
 import { deadLetterQueue } from './queue.ts';
 
-/** What failed for good: how many, and the first of them, oldest first. */
+/** Jobs that failed for good: their number, and the first of them, oldest first. */
 export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, limit: number) {
   const letters = await boss.findJobs<{ key?: string }>(deadLetterQueue(family.name), { queued: true });
   letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
@@ -17,7 +17,7 @@ export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, li
   };
 }
 
-/** Dead letters of a family, or of any queue with some, that a redrive would move, or moves. */
+/** Moves the dead letters of a queue back to it; in a simulation, only counts them. */
 export async function redrive(
   boss: PgBoss,
   family: Pick<Family, 'name'>,

@@ -17,8 +17,8 @@ type Named = Pick<Family, 'name'>;
 type Letter = Result['letters'][number];
 
 /**
- * Does what an operator asks of a family: pauses or resumes it, or takes its dead letters.
- * @throws Refusal `not_found` when the family has no dead letter with the key
+ * Carries out an operator's action on a family: pause, resume, or an act on its dead letters.
+ * @throws Refusal `not_found` if the family has no dead letter with the key
  */
 export async function actOn(
   context: SweepContext,
@@ -89,8 +89,8 @@ export async function retryLetter(
 }
 
 /**
- * Gives a dead letter up. Its subject stays parked, with the reason, so that no sweep takes it up again; the ledger says
- * that it was dropped.
+ * Gives a dead letter up. Its subject stays parked, with the reason, so that no sweep takes it up again; the
+ * ledger says that it was dropped.
  * @throws Refusal `not_found` when there is none with this key
  */
 export async function dropLetter(

@@ -5,14 +5,14 @@ import type { Fragment, Transaction } from '../../sql/core/database.ts';
 import type { DueSubject, Scope, Wanted } from '../../sql/core/records.ts';
 import type { SlowHalf } from './slow-half.ts';
 
-/** What is written for one subject: its record, its events, and its dispatches to connectors. */
+/** The writes for one subject: its record, its events, and its dispatches to connectors. */
 export interface Effect {
   key: string;
   record: Record<string, unknown>;
   events?: { type: EventType; data: Record<string, unknown> }[];
   /** Payloads carry ids, amounts and dates. A connector gets the recipient when it leases. */
   dispatches?: { connector: Connector; kind: string; payload: Record<string, unknown> }[];
-  /** Families whose sweep is asked for with the same commit, beside those of the family's own `wakes`. */
+  /** Families whose sweep is requested in the same commit, beside those of the family's own `wakes`. */
   wakes?: readonly string[];
 }
 
@@ -22,12 +22,12 @@ interface Settled<S extends DueSubject> {
   effect: Effect;
 }
 
-/** A subject as `handle` and `apply` get it: with what the slow half found, where the family has one. */
+/** A subject as `handle` and `apply` get it: with the finding of the slow half, if the family has one. */
 export type Handled<S extends DueSubject, Found> = unknown extends Found ? S : S & { found: Found };
 
 /**
- * A job family: a query that finds the subjects that are due, and a pure function that decides what is written for
- * them. The core (`sweep.ts`) does everything else, for every family.
+ * A job family: a query that finds the subjects that are due, and a pure function that decides what is
+ * written for them. The core (`sweep.ts`) does everything else, for every family.
  */
 export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prepared = unknown> {
   /** Queue name, CLI name and schedule key. */
@@ -40,29 +40,36 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
   purpose: string;
   /** Whether `GET path` is a console of its own; otherwise it is the preview. */
   console: boolean;
-  /** Whether only operators may see the family's subjects and records, because they concern the service as a whole. */
+  /**
+   * Whether only operators may see the family's subjects and records, because they concern the service as a
+   * whole.
+   */
   internal?: boolean;
   /** Every event type that `handle` or `apply` may announce. */
   events: readonly EventType[];
-  /** Families that have new work once this one has handled a subject; their sweep is asked for with the same commit. */
+  /**
+   * Families that have new work once this one has handled a subject: their sweep is requested in the same
+   * commit.
+   */
   wakes?: readonly string[];
   /** Subjects per call when the caller gives no limit. */
   defaultLimit: number;
   subject: z.ZodType<S>;
   /**
-   * The subjects that are due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the family's own
-   * columns.
-   * @param wanted at most `limit` rows of this scope are used, so a family with very many may answer fewer, and one
-   * with `moveOn` may examine no more than that does
+   * The subjects that are due at `now`: rows `key, subject_type, subject_id, account_id, due_at` and the
+   * family's own columns.
+   * @param wanted at most `limit` rows of this scope are used, so the query of a large family may return
+   * fewer, and one with `moveOn` need not examine more rows than `moveOn` does
    */
   due(now: Date, wanted?: Wanted): Fragment;
   /** For a family whose work is slow or leaves the process. */
   slowHalf?: SlowHalf<S, Found, Prepared>;
   /**
-   * For a family that watches many subjects of which few are ever due: reschedules those that it examined and found not
-   * due, so that the next check skips them. Runs in each sweep of all accounts, before `due`, and must not change which
-   * subjects are due.
-   * @returns whether more may remain to be examined: the sweep then reports something left, though nobody is due yet
+   * For a family that watches many subjects, few of them due at a time: reschedules the subjects that it
+   * examined and found not due, so that the next check skips them. Runs in each sweep of all accounts, before
+   * `due`, and must not change which subjects are due.
+   * @returns whether more may remain to be examined: the sweep then reports that something is left, even if
+   * no subject is due yet
    */
   moveOn?(tx: Transaction, now: Date): Promise<boolean>;
   /** Pure: the same subjects at the same time give the same effects, one for each subject. */
@@ -80,8 +87,8 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
 }
 
 /**
- * The query that counts the due subjects of a family. A slow half shares its turns out among groups, so its `due` is
- * asked for all of them.
+ * The query that counts the due subjects of a family. A slow half distributes its turns among groups, so its
+ * `due` is queried without a limit.
  * @param cap the count stops here
  */
 export function toCount(family: Family, now: Date, { scope, cap }: { scope: Scope; cap: number }) {

@@ -4,7 +4,9 @@ interface Asked<Ask, Answer> {
   reject(error: unknown): void;
 }
 
-/** Answers many asks by one call; asks that arrive during a call share the next one. One call runs at a time. */
+/**
+ * Answers many asks by one call; asks that arrive during a call share the next one. One call runs at a time.
+ */
 export class Gathering<Ask, Answer> {
   readonly #answer: (asks: Ask[]) => Promise<Answer[]>;
   readonly #most: number;
@@ -15,7 +17,7 @@ export class Gathering<Ask, Answer> {
   /**
    * @param answer one answer per ask, in the order of the asks; an error goes to all of them
    * @param options.most asks per call, at most
-   * @param options.alone whether an ask has to have a call of its own
+   * @param options.alone whether an ask needs a call of its own
    */
   constructor(
     answer: (asks: Ask[]) => Promise<Answer[]>,

@@ -1,8 +1,8 @@
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 
 /**
- * Ids of jobs, events and dispatches follow from family and key, so a simulation shows the ids that the run then
- * writes, and a repeat meets the same primary keys.
+ * Ids of jobs, events and dispatches follow from family and key, so a simulation shows the ids that the run
+ * then writes, and a repeat meets the same primary keys.
  */
 function digest(...parts: (string | number)[]): string {
   return sha256Hex(JSON.stringify(parts));

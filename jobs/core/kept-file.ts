@@ -7,8 +7,8 @@ import { SettingsError } from '../../contracts/settings.ts';
 export const KEPT_CHECKPOINT = 'checkpoint';
 
 /**
- * Reads a file of the data directory. A missing file is first written with the answer of `make`, readable by its owner
- * only. When two processes ask at once, one makes the file and the other reads it.
+ * Reads a file of the data directory. A missing file is first written with the answer of `make`, readable by
+ * its owner only. If two processes call at once, one makes the file and the other reads it.
  * @throws SettingsError when the directory cannot be used
  */
 export async function readOrMakeFile(dataDir: string, name: string, make: () => string): Promise<string> {
@@ -29,7 +29,8 @@ async function readOrMake(dataDir: string, name: string, make: () => string): Pr
   });
   if (kept !== undefined) return kept;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written aside and linked into place, so that nobody reads half a key and a kill leaves none.
+  // Written under another name and linked into place, so that no process reads half a key and a kill leaves
+  // none.
   const aside = `${file}.${randomUUID()}`;
   try {
     await writeFile(aside, make(), { flag: 'wx', mode: 0o600, flush: true });

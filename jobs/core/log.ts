@@ -1,4 +1,4 @@
-/** The log of a process: the part of a pino log that is used below the API. */
+/** The log of a process: the part of pino's interface that is used below the API. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

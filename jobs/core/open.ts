@@ -20,13 +20,13 @@ interface StoreOptions {
   /** Whether this process runs the queue's maintenance and its schedules. */
   supervise: boolean;
   clock?: QueueOptions['clock'];
-  /** The embedded server, where it is being started already. */
+  /** The embedded server, if it is already being started. */
   embedded?: Promise<EmbeddedDatabase>;
 }
 
 /**
- * Opens the store of a process, in this order: the embedded or the configured server, its migrations, the pool, and
- * pg-boss with a queue per family.
+ * Opens the store of a process, in this order: the embedded or the configured server, its migrations, the
+ * pool, and pg-boss with a queue per family.
  * @throws SettingsError when the configured database accepts no connection
  */
 export async function openStore(
@@ -44,7 +44,10 @@ export async function openStore(
   }
 }
 
-/** The same in two steps: this one reaches the server and runs no statement; `prepare` migrates and starts the queue. */
+/**
+ * The same in two steps: this one reaches the server and runs no statement; `prepare` migrates and starts the
+ * queue.
+ */
 export async function reachStore(
   settings: Settings,
   families: readonly Family[],
@@ -84,7 +87,7 @@ export async function reachStore(
 /** PostgreSQL's codes for a refused connection: wrong user, password or database, too many, starting. */
 const REFUSED = /^(08|28|3D|53|57)[0-9A-Z]{3}$/;
 
-/** An error of the configured database; as a SettingsError where it accepts no connection. */
+/** The error of the configured database; a SettingsError if it accepts no connection. */
 function unreachable(error: Error & { code?: string; errno?: number }): Error {
   if (error.errno === undefined && !REFUSED.test(error.code ?? '') && !(error instanceof AggregateError))
     return error;
@@ -93,7 +96,9 @@ function unreachable(error: Error & { code?: string; errno?: number }): Error {
   return new SettingsError([{ path: ['DATABASE_URL'], message: `the database takes no connection: ${why}` }]);
 }
 
-/** What a failed program prints: the message of an error written for its user; of any other error everything. */
+/**
+ * The text that a failed program prints: the message if the error is for the user, otherwise the whole error.
+ */
 export function messageOf(error: unknown): unknown {
   const forUser = [SettingsError, EmbeddedDatabaseError, MigrationError, BackupError].some(
     (kind) => error instanceof kind,
@@ -101,7 +106,10 @@ export function messageOf(error: unknown): unknown {
   return forUser ? (error as Error).message : error;
 }
 
-/** The database's address: the configured one, or the embedded server's, which this starts or joins until `closing`. */
+/**
+ * The database's address: the configured one, or the embedded server's, which this starts or joins until
+ * `closing`.
+ */
 export async function reach(
   settings: Settings,
   log: Log,

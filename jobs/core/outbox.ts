@@ -1,4 +1,7 @@
-/** The last step of a dispatch: the claim guard lets it into its connector's queue, or withholds it for a person. */
+/**
+ * The last step of a dispatch: the claim guard passes it to its connector's queue, or withholds it for a
+ * person to decide.
+ */
 import type { PgBoss } from 'pg-boss';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
@@ -28,7 +31,10 @@ export interface OutgoingDispatch {
 
 /** Texts that the guard has read. Notices repeat the same text to many recipients. */
 const texts = recentlyUsed<string, ReadText>(5_000);
-/** Texts that are known to be noted in the database, by queue: a process can work on several databases in tests. */
+/**
+ * Texts that are known to be stored in the database, by queue: in tests a process can work on several
+ * databases.
+ */
 const notedIn = new WeakMap<PgBoss, RecentlyUsed<string, true>>();
 
 const remembered: typeof readText = (text, surface, context) => {
@@ -93,9 +99,10 @@ async function enqueue(
 }
 
 /**
- * Records a person's decision on a withheld dispatch; a released one goes to its connector with the same commit.
- * @returns null where no dispatch of this id was withheld
- * @throws Refusal `invalid_claim_guard_request` when it was decided before
+ * Records a person's decision on a withheld dispatch; a released one goes to its connector with the same
+ * commit.
+ * @returns null if no dispatch with this id was withheld
+ * @throws Refusal `invalid_claim_guard_request` if it was decided before
  */
 export function decideOnWithheld(
   { database, boss }: { database: Database; boss: PgBoss },
@@ -118,8 +125,9 @@ export function decideOnWithheld(
 }
 
 /**
- * Notes the texts of a sweep that this process has not noted yet, so that they become due for the guard's own record. A
- * text counts as noted only when it is met again, because the transaction that notes it may be rolled back.
+ * Stores the texts of a sweep that this process has not stored yet, so that they become due for
+ * `claim-guard`. A text counts as stored only when it comes again, because the transaction that stores it may
+ * be rolled back.
  */
 export async function noteTexts(
   tx: Transaction,

@@ -9,7 +9,7 @@ const BODY_MOST = 64 * 1024;
 /** Connections per endpoint and process, at most. */
 export const CONNECTIONS = 8;
 
-/** The result of a call to somebody else's address: an answer with any status, or the reason why there is none. */
+/** The result of a call to an outside address: an answer with any status, or the reason why there is none. */
 export type Answer = { duration_ms: number } & (
   | { status_code: number; retry_after: string | undefined; error: null }
   | { status_code: null; retry_after: undefined; error: CallError }
@@ -21,8 +21,8 @@ type CallError = 'address_refused' | 'timed_out' | 'name_not_found' | 'tls_faile
 const REFUSED = 'ADDRESS_REFUSED';
 
 /**
- * Resolves a name once, checks every address, and connects to exactly the checked ones, so that a name that resolves
- * otherwise a moment later changes nothing. One refused address refuses the name.
+ * Resolves a name once, checks every address, and connects to exactly the checked ones, so that a name that
+ * resolves otherwise a moment later changes nothing. One refused address refuses the name.
  */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -36,7 +36,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Loaded with the first call, because most processes call nobody. */
+/** Loaded with the first call, because most processes make none. */
 async function loadCaller() {
   const { Agent, request } = await import('undici');
   const agentWith = (connect: { lookup?: LookupFunction }) =>
@@ -55,8 +55,8 @@ export interface OutwardCall {
 }
 
 /**
- * Posts to an address that somebody else gave. Redirects are not followed. TLS and the host header use the name, the
- * connection uses the checked address. The answer's body is dropped.
+ * Posts to an address from outside, such as a subscriber's. Redirects are not followed. TLS and the host
+ * header use the name, the connection uses the checked address. The answer's body is dropped.
  * @throws when `signal` fires: the endpoint's answer is then unknown
  */
 export async function postOutward(url: string, call: OutwardCall): Promise<Answer> {
@@ -135,7 +135,10 @@ async function callOutward(
   }
 }
 
-/** Reads the body to its end, so that the connection can be reused. A body beyond the bound costs the connection. */
+/**
+ * Reads the body to its end, so that the connection can be reused. A body beyond the bound costs the
+ * connection.
+ */
 async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let read = 0;
@@ -147,7 +150,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Why there was no answer, without a word about our own network. */
+/** The reason for a missing answer, without details of our own network. */
 function classOf(error: unknown): CallError {
   const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
   const codes = [code, cause?.code ?? ''];

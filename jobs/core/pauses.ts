@@ -19,9 +19,9 @@ function whenAndWhy({ paused_at, reason }: Pause): string {
 }
 
 /**
- * Pauses or resumes a family; false when it was so already. After the answer no process of the cluster sweeps the
- * family; slow work that was under way ends and is recorded. Previews and simulations go on, and subjects that fall
- * due meanwhile are handled after the family is resumed.
+ * Pauses or resumes a family; false if it already was. Once a pause returns, no process of the cluster sweeps
+ * the family; slow work under way ends and is recorded. Previews and simulations go on, and subjects that
+ * fall due meanwhile are handled after the family is resumed.
  */
 export async function switchFamily(
   { database, boss }: { database: Database; boss: PgBoss },

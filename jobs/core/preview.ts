@@ -108,7 +108,8 @@ export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infe
 }
 
 /**
- * The console of a family: its count of due subjects, its newest records, its parked subjects, and its next runs.
+ * The console of a family: its count of due subjects, its newest records, its parked subjects, and its next
+ * runs.
  * @param options.cursor the key of the last record of the page before
  */
 export async function familyConsole(
@@ -119,7 +120,7 @@ export async function familyConsole(
   const { scope, limit, now, cursor } = options;
   const [due, newest, parked, schedule, queue, paused] = await Promise.all([
     countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP })),
-    // One more than is shown, to see whether there is a next page.
+    // One more than is shown, to know whether there is a next page.
     selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
     selectParked(context.database, family.name, scope, limit),
     scheduleOf(context.boss, family, now),

@@ -5,7 +5,7 @@ import { deferJobs, insertQueues, QUEUE_SCHEMA } from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
 import type { Family } from './family.ts';
 
-/** The queue of asked-for sweeps, by schedules and nudges; each job names its family. */
+/** The queue of requested sweeps, from schedules and nudges; each job names its family. */
 export const SWEEP_QUEUE = 'sweep';
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -44,7 +44,7 @@ export interface QueueOptions {
   monitorIntervalSeconds?: number;
 }
 
-/** pg-boss, not started: it uses the database only from its start on, which makes or migrates its schema. */
+/** pg-boss, not started. It uses the database only once it is started, which makes or migrates its schema. */
 export function queueOn(url: string, options: QueueOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
@@ -70,9 +70,10 @@ export function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
 }
 
 /**
- * Makes the queues that are missing (one with its dead letters per family, one with its dead letters per connector, and
- * the sweep queue) and updates those whose options differ from the ones given here. The queue may drop jobs that have
- * waited for a year; `record`, `parked` and the ledgers hold everything that must never be lost.
+ * Makes the queues that are missing (one with its dead letters per family, one with its dead letters per
+ * connector, and the sweep queue) and updates those whose options differ from the ones given here. The queue
+ * may drop jobs that have waited for a year; `record`, `parked` and the ledgers hold everything that must
+ * never be lost.
  */
 export async function createQueues(boss: PgBoss, families: readonly Family[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -140,16 +141,16 @@ export async function installQueue(url: string, families: readonly Family[]): Pr
 }
 
 /**
- * Asks for a sweep of a family now; where `db` is given, with its commit. Any number of asks before the sweep begins
- * make one sweep; an ask while it runs makes one more.
+ * Requests a sweep of a family now; with `db`, when its transaction commits. Requests before the sweep begins
+ * share one sweep; a request while it runs makes one more.
  */
 export function nudge(boss: PgBoss, family: string, db?: Executor): Promise<void> {
   return askForSweep(boss, family, 0, db);
 }
 
 /**
- * Asks for a sweep in a few seconds, after an API call: the caller has time to preview and run it by hand, and subjects
- * that other calls add meanwhile share the sweep.
+ * Requests a sweep in a few seconds, after an API call: the caller has time to preview and run it by hand,
+ * and subjects that other calls add meanwhile share the sweep.
  */
 export function nudgeSoon(boss: PgBoss, family: string, db?: Executor): Promise<void> {
   return askForSweep(boss, family, SOON_SECONDS, db);
@@ -161,20 +162,20 @@ async function askForSweep(boss: PgBoss, family: string, startAfter: number, db?
 }
 
 /**
- * A transaction as pg-boss takes it for its `db` option, so that its statements join the transaction. It must stay the
- * same object, because the queue recognises the transaction of its own worker by identity.
+ * A transaction as pg-boss takes it for its `db` option, so that its statements join the transaction. It must
+ * stay the same object, because the queue recognises the transaction of its own worker by identity.
  */
 export function queueDb(tx: Executor): Db {
   return tx as Db;
 }
 
-/** One attempt at a job. The queue's calls that take it leave every other attempt alone. */
+/** One attempt at a job. Queue calls with an attempt do not affect other attempts. */
 export interface JobAttempt {
   id: string;
   retryCount: number;
 }
 
-/** The jobs that a fenced call changed. The library answers their ids, but its types do not declare them. */
+/** The jobs that a fenced call changed. The library returns their ids, but its types do not declare them. */
 export function settledIds(response: unknown): Set<string> {
   const { settled } = response as { settled?: string[] };
   if (!settled)

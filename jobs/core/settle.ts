@@ -12,15 +12,16 @@ import { decideAndWrite, type SweepContext } from './sweep.ts';
 export interface Try {
   attempt: JobAttempt;
   key: string;
-  /** Null when it was no longer due. */
+  /** Null if it was no longer due. */
   subject: DueSubject | null;
-  /** What `work` answered; null when there was nothing to work on. */
+  /** The answer of `work`; null if there was nothing to work on. */
   result: { found: unknown } | NotYet<unknown> | null;
 }
 
 /**
- * Writes the results of tries: those that are done in one transaction with the completion of their jobs, those that are
- * put off or let go in another. A try that no longer holds its job is skipped, because another one has taken it over.
+ * Writes the results of tries: those that are done in one transaction with the completion of their jobs,
+ * those that are put off or let go in another. A try that no longer holds its job is skipped, because another
+ * one has taken it over.
  * @returns how many were recorded, put off and let go
  */
 export async function settleTries(
@@ -44,7 +45,7 @@ const NONE = { postponed: 0, released: 0 };
 
 interface Done {
   attempt: JobAttempt;
-  /** With its `found`. */
+  /** The subject, with its `found`. */
   subject: DueSubject;
 }
 
@@ -118,7 +119,7 @@ function putOff(
       family,
       released.map(({ key }) => key),
     );
-    // Sorted by subject, because others write the same rows: in one order everywhere, no two wait for each other.
+    // Sorted by subject: all writers of these rows use this order, so that no two wait for each other.
     const postponed = [...again.filter(({ attempt }) => failed.has(attempt.id)), ...released]
       .flatMap(({ subject, result }) =>
         subject !== null && result instanceof NotYet ? [{ subject, found: result.found }] : [],
@@ -131,7 +132,7 @@ function putOff(
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Locks the jobs of subjects. To be called before any other lock that settling takes, because settling locks jobs first. */
+/** Locks the jobs of subjects. Call this before any other lock, because settling locks jobs first. */
 export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: string[]): Promise<void> {
   return lockJobs(
     tx,
@@ -144,9 +145,9 @@ export function lockKeys(tx: Transaction, family: Pick<Family, 'name'>, keys: st
 const PAUSED_CHECK_MS = 60_000;
 
 /**
- * Puts off a job of a paused family. The job is queued anew, so that waiting uses up none of its tries.
- * @param open the transaction object that the queue handed to its worker: by it the queue knows that the deleted job is
- * this worker's own
+ * Puts off a job of a paused family. The job is queued again, so that waiting uses none of its retries.
+ * @param open the transaction object that the queue handed to its worker: by it the queue knows that the
+ * deleted job is this worker's own
  */
 export async function deferPaused(
   open: Executor,

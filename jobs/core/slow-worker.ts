@@ -14,20 +14,23 @@ import type { WorkerContext } from './worker-context.ts';
 
 export const queuedJob = z.object({ key: z.string(), subject_type: z.string(), subject_id: z.string() });
 
-/** How often the worker polls its queue while nothing wakes it. */
+/** Interval at which the worker polls its queue if nothing wakes it (ms). */
 const POLL_MS = 2_000;
 /** Jobs per fetch, and jobs that one process holds, at most. */
 const FETCH_MOST = 500;
 const HELD_MOST = 4_000;
 /** Jobs that are prepared, and settled, together, at most. */
 const GATHER_MOST = 250;
-/** Places of a lane at the start, and again after a failure. */
+/** Places of a lane at first, and again after a failure. */
 const FIRST_LANE = 2;
 /** Jobs of a group held per place of its lane. */
 const HELD_FOR_EACH = 16;
-/** While it works, a slow half with a cursor asks for its family's sweep this often, to queue what waited for room. */
+/**
+ * While busy, a slow half with a cursor requests its family's sweep this often, to queue the subjects that
+ * waited for room.
+ */
 const REFILL_MS = 1_000;
-/** It asks earlier after this many finished jobs. */
+/** The sweep is requested earlier after this many finished jobs. */
 const REFILL_AFTER = 100;
 /** Claims are renewed often enough that one renewal may fail. */
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
@@ -43,7 +46,9 @@ interface Held extends JobAttempt {
 /** A claimed job's subject with what `prepare` read for it; null when it is no longer due. */
 type Ready = { row: DueSubject; prepared: unknown } | 'paused' | null;
 
-/** The jobs of one group, in their order. `size` is the number of its places: it doubles with each success. */
+/**
+ * The jobs of one group, in their order. `size` is the number of its places: it doubles with each success.
+ */
 interface Lane {
   group: string;
   waiting: Held[];
@@ -53,13 +58,15 @@ interface Lane {
 }
 
 /**
- * Works the slow half of one family in this process: fetches jobs by hundreds, works on each by itself, and prepares and
- * settles together what comes together. The work runs outside any transaction. Its result is fenced by the attempt, so a
- * try whose claim expired cannot write beside the one that took over. Claims are renewed for as long as they are held:
- * the jobs of a killed process are soon taken over, and jobs that wait in a lane are not.
+ * Works the slow half of one family in this process: fetches hundreds of jobs at once, works on each by
+ * itself, and prepares and settles them in groups. The work runs outside any transaction. Its result is
+ * fenced by the attempt, so a try whose claim expired cannot write once another has taken over. Held claims
+ * are renewed, so that the jobs of a killed process are soon taken over, and jobs that wait in a lane are
+ * not.
  *
- * The jobs of a group stand in a lane with few places, and lanes take turns, so a receiver that does not answer blocks
- * only its own places. The process holds only as many jobs of a group as its places can use, which leaves room for others.
+ * The jobs of a group stand in a lane with few places, and lanes take turns, so a receiver that does not
+ * answer blocks only its own places. The process holds only as many jobs of a group as its places can use,
+ * which leaves room for others.
  */
 export class SlowWorker {
   readonly #context: WorkerContext;
@@ -88,7 +95,7 @@ export class SlowWorker {
     this.#context = context;
     this.#family = family;
     this.#half = half;
-    // All work under way listens to it.
+    // Each piece of work under way listens to this signal.
     setMaxListeners(0, this.#abort.signal);
     this.#preparing = new Gathering((held) => this.#prepare(held), { most: GATHER_MOST });
     this.#settling = new Gathering((tries) => this.#settle(tries), { most: GATHER_MOST });
@@ -147,7 +154,7 @@ export class SlowWorker {
     this.#wakeUp = undefined;
   }
 
-  /** Fetches jobs into their lanes; answers how many it kept. */
+  /** Fetches jobs into their lanes; returns the number it kept. */
   async #take(wanted: number): Promise<number> {
     const { boss, database, log } = this.#context;
     const full = [...this.#lanes.values()].filter(isFull).map(({ group }) => group);
@@ -219,7 +226,9 @@ export class SlowWorker {
     return lane;
   }
 
-  /** The wanted size within the family's bounds. Without groups there is one lane, and it has all the places. */
+  /**
+   * The wanted size within the family's bounds. Without groups there is one lane, and it has all the places.
+   */
   #sizeAfter(wanted: number): number {
     const { groups, concurrency } = this.#half;
     return groups ? Math.min(wanted, groups.concurrency) : concurrency;
@@ -269,7 +278,8 @@ export class SlowWorker {
       const tried = await this.#work(held, ready);
       const ended = endOf(tried);
       failed = ended === 'failed';
-      // A success frees its place now. A failure frees it once its result is written, which may hold the next ones back.
+      // A success frees its place now. A failure frees it once its result is written, because that result may
+      // pause the next jobs.
       if (!failed) {
         if (ended === 'done') lane.size = this.#sizeAfter(lane.size * 2);
         leave();
@@ -325,7 +335,9 @@ export class SlowWorker {
     });
   }
 
-  /** Settles tries together; where that fails, each by itself, so that one bad result does not hold back the others. */
+  /**
+   * Settles tries together; if that fails, each by itself, so that one bad result does not stop the others.
+   */
   async #settle(tries: Try[]): Promise<boolean[]> {
     const { clock, log } = this.#context;
     const settle = (some: Try[]) => settleTries(this.#context, this.#family, some, new Date(clock.now()));
@@ -341,7 +353,7 @@ export class SlowWorker {
     }
   }
 
-  /** Leaves a job to the queue's backoff, and in the end to the dead letters. */
+  /** Fails a job: the queue's backoff retries it, and finally it is a dead letter. */
   async #fail({ id, retryCount, key }: JobAttempt & { key: string }, error: unknown): Promise<void> {
     const { boss, log } = this.#context;
     const { name } = this.#family;
@@ -352,7 +364,7 @@ export class SlowWorker {
       .catch((err) => log.error({ family: name, key, err }, 'failure not written'));
   }
 
-  /** Asks for the family's sweep while its slow half is busy. If that fails, the schedule asks later. */
+  /** Requests the family's sweep while its slow half is busy. If that fails, the schedule does so later. */
   #refill(): void {
     const { boss, clock, log } = this.#context;
     this.#finishedSince += 1;
@@ -369,7 +381,7 @@ function isFull(lane: Lane): boolean {
   return lane.held >= lane.size * HELD_FOR_EACH;
 }
 
-/** How a try ended. One that was put off without anything found did not use its receiver's time. */
+/** The end of a try. One that was put off without a finding did not use its receiver's time. */
 function endOf({ result }: Try): 'done' | 'failed' | 'untried' {
   if (result === null) return 'untried';
   if (!(result instanceof NotYet)) return 'done';

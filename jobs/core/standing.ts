@@ -18,12 +18,12 @@ interface StandingContext {
 /** Parked subjects and dead letters that one family's document shows, at most. */
 const SHOWN = 100;
 
-/** How a family stands, with its schedule and its queue. */
+/** State of a family, with its schedule and its queue. */
 export type Standing = z.infer<typeof familyStanding> &
   Pick<z.infer<typeof familyDocument>, 'schedule' | 'queue'>;
 
 /**
- * How families stand: subjects due and parked, dead letters, last and next run, pauses. Reads only.
+ * State of families: subjects due and parked, dead letters, last and next run, pauses. Reads only.
  * @param scopeOf the subjects of a family that the caller may see
  */
 export async function standings(
@@ -80,7 +80,7 @@ async function countParkedByScope(
   );
 }
 
-/** One family: how it stands, the subjects it has parked and, for operators, its dead letters. */
+/** One family: its state, its parked subjects and, for operators, its dead letters. */
 export async function describeFamily(
   context: StandingContext,
   family: Family,

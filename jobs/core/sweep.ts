@@ -35,7 +35,7 @@ export interface SweepOptions {
   limit: number;
   scope: Scope;
   now: Date;
-  /** The count of `remaining` stops here; 1 only asks whether anybody is left. */
+  /** The count of `remaining` stops here; 1 only tells whether any subject is left. */
   countTo?: number;
 }
 
@@ -56,10 +56,10 @@ class BatchFailure extends Error {
 }
 
 /**
- * Sweeps a family in one transaction: finds the due subjects, decides, and writes jobs, records, events and dispatches
- * together. `run` commits; `simulate` rolls the same transaction back, so its answer matches the run. When a batch
- * fails, its writes are undone, its subjects are parked, and each is queued as a job of its own for the family's
- * worker, so one poison subject never stops the others.
+ * Sweeps a family in one transaction: finds the due subjects, decides, and writes jobs, records, events and
+ * dispatches together. `run` commits; `simulate` rolls the same transaction back, so its answer matches the
+ * run. When a batch fails, its writes are undone, its subjects are parked, and each is queued as a job of its
+ * own for the family's worker, so one poison subject never stops the others.
  * @throws Refusal `family_paused` for a run while an operator has paused the family
  */
 export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
@@ -97,7 +97,7 @@ async function sweepIn(
     jobs: jobs ?? [],
     remaining: Math.max(
       moreToExamine ? 1 : 0,
-      // Fewer than the limit means that nobody is left, unless a slow half has shared out less than there is.
+      // Fewer than the limit means that no subject is left, unless a slow half took only a share.
       subjects.length < limit && !family.slowHalf
         ? 0
         : await countDue(tx, toCount(family, now, { scope, cap: countTo })),
@@ -106,8 +106,8 @@ async function sweepIn(
 }
 
 /**
- * Settles a batch; a batch that fails is parked whole, and the answer is null. Both happen under the family's lock, so
- * no other sweep takes up a failed batch before it is parked.
+ * Settles a batch; a failed batch is parked whole, and the result is null. Both happen under the family's
+ * lock, so that no other sweep takes a failed batch before it is parked.
  */
 async function settleOrPark(
   tx: Transaction,
@@ -143,7 +143,10 @@ function queuedJob(family: Family, subject: DueSubject) {
   };
 }
 
-/** Queues, decides, records, announces, dispatches, applies and completes a batch; answers the handled subjects. */
+/**
+ * Queues, decides, records, announces, dispatches, applies and completes a batch; returns the handled
+ * subjects.
+ */
 async function settle(
   tx: Transaction,
   boss: PgBoss,
@@ -166,7 +169,7 @@ function parse(family: Family, rows: DueSubject[]): DueSubject[] {
   return rows.map((row) => family.subject.parse(row));
 }
 
-/** Leaves queued subjects to the slow half, and answers the requests that it would send. */
+/** Leaves queued subjects to the slow half, and returns the requests that it would send. */
 async function leaveToWorker(
   tx: Transaction,
   family: Family,
@@ -186,9 +189,10 @@ async function leaveToWorker(
 }
 
 /**
- * Decides for a batch and writes all of it; answers the subjects that were not recorded before. A dispatch that the
- * claim guard blocks is withheld: its record and events stand, and it reaches no connector before a person releases it.
- * @param subjects as `family.subject` has parsed them, with `found` where the family has a slow half
+ * Decides for a batch and writes all of it; returns the subjects that were not recorded before. A dispatch
+ * that the claim guard blocks is withheld: its record and events stand, and it reaches no connector before a
+ * person releases it.
+ * @param subjects as `family.subject` has parsed them, with `found` if the family has a slow half
  */
 export async function decideAndWrite(
   tx: Transaction,
@@ -223,15 +227,15 @@ export async function decideAndWrite(
   if (won.length > 0) {
     appended = (await family.apply?.(tx, won, now)) ?? undefined;
     await noteTexts(tx, boss, dispatches, now);
-    // Last of all, because this may wait for another transaction that asks for the same family: nothing is locked
-    // after it. Sorted, so that two transactions that ask for the same families cannot deadlock.
+    // Last, because this may wait for another transaction that requests the same family: nothing is locked
+    // after it. Sorted, so that two transactions that request the same families cannot deadlock.
     const woken = new Set([...(family.wakes ?? []), ...won.flatMap(({ effect }) => effect.wakes ?? [])]);
     for (const name of [...woken].sort()) await (name === family.name ? nudge : nudgeSoon)(boss, name, tx);
   }
   return won.map((job) => document(job, appended?.get(job.subject.key)));
 }
 
-/** The effect of each subject. A family that skips a subject, or makes one up, fails the batch. */
+/** The effect of each subject. An effect that is missing, or for an unknown subject, fails the batch. */
 function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, Effect> {
   const answers = family.handle(subjects, now);
   const effects = new Map(answers.map((effect) => [effect.key, effect]));
@@ -325,8 +329,8 @@ export function describe({
 }
 
 /**
- * Settles one parked subject, in the worker's transaction. The subject is read anew: when it is no longer due (the order
- * was paid meanwhile) nothing is done for it. When it fails again this throws, and the queue retries.
+ * Settles one parked subject, in the worker's transaction. The subject is read again: if it is no longer due
+ * (the order was paid meanwhile), nothing is done. If it fails again, this throws and the queue retries.
  */
 export async function settleParked(
   tx: Transaction,

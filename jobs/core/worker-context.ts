@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** The parts of a process that a worker uses. */
 export interface WorkerContext {
   settings: Settings;
-  /** The service's own address, where it is not the one of the settings (a port of the system's choice). */
+  /** The service's own address, if it differs from the settings (a port chosen by the operating system). */
   baseUrl?: string;
   database: Database;
   boss: PgBoss;

@@ -13,17 +13,20 @@ import { queuedJob, SlowWorker } from './slow-worker.ts';
 import { type SweepContext, type SweepOptions, type SweepResult, settleParked, sweep } from './sweep.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-/** Batches per sweep that was asked for, at most; the rest waits for the next one. */
+/** Batches per requested sweep, at most; the rest waits for the next one. */
 const MAX_BATCHES = 100;
 
-/** How often a process polls each family for parked subjects: they are few, and are retried after 30 seconds. */
+/**
+ * Interval at which a process polls each family for parked subjects: they are few, and are retried after 30
+ * seconds.
+ */
 const PARKED_POLL_SECONDS = 10;
 
 const sweepJob = z.object({ family: z.string() });
 
 /**
- * Starts this process's share of the work: the sweeps that are asked for, parked subjects, and slow halves.
- * `stop` ends the slow halves, which the queue knows nothing of; call it before the queue is closed.
+ * Starts this process's share of the work: requested sweeps, parked subjects, and slow halves. `stop` ends
+ * the slow halves, which the queue does not know; call it before the queue is closed.
  */
 export async function startWorker(
   context: WorkerContext,
@@ -34,7 +37,8 @@ export async function startWorker(
   // Notifications announce jobs that may begin at once; those that begin seconds later are found by polling.
   const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   const workerId = await context.boss.work(SWEEP_QUEUE, polling, async ([job]) => {
-    // After an outage all families are asked for at once, but a notification announces one job only.
+    // After an outage sweeps of all families are requested at once, but a notification announces only one
+    // job.
     context.boss.notifyWorker(workerId);
     const family = byName.get(sweepJob.parse(job?.data).family);
     // A job of a family that no longer exists is completed without any work.
@@ -54,8 +58,8 @@ export async function startWorker(
 }
 
 /**
- * Sweeps a family batch by batch until nobody is due, and writes when its schedule comes next. A paused family is
- * skipped. `handled` is called after each batch that handled a subject.
+ * Sweeps a family batch by batch until no subject is due, and writes the time of its next scheduled run. A
+ * paused family is skipped. `handled` is called after each batch that handled a subject.
  */
 export async function sweepAll(
   context: WorkerContext,
@@ -86,7 +90,9 @@ export async function sweepAll(
   });
 }
 
-/** One sweep that a caller asked for. A run counts as the family's last run, and leaves its schedule as it is. */
+/**
+ * One sweep that a caller asked for. A run counts as the family's last run, and leaves its schedule as it is.
+ */
 export async function sweepOnce(
   context: SweepContext & Pick<WorkerContext, 'clock'>,
   family: Family,
@@ -103,8 +109,8 @@ export async function sweepOnce(
 }
 
 /**
- * The family's own worker: one parked subject at a time, with its effects and the job's completion in one transaction.
- * After a job it fetches the next at once instead of waiting for the next poll.
+ * The family's own worker: one parked subject at a time, with its effects and the job's completion in one
+ * transaction. After a job it fetches the next at once instead of waiting for the next poll.
  */
 async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
   const workerId = await boss.work(
@@ -130,8 +136,8 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
 }
 
 /**
- * Deletes the jobs of a subject that is no longer due, because they would keep the job id of its key from being used
- * again. After a redrive there are two: the one that was given up, under the key's own id, and the one that runs.
+ * Deletes the jobs of a subject that is no longer due, because otherwise the job id of its key could not be
+ * used again. After a redrive there are two: the dead one, under the key's own id, and the one that runs.
  */
 async function forget(
   boss: PgBoss,

@@ -23,9 +23,9 @@ const WITHOUT_ORDER = 'supplier_packet_review';
 
 /**
  * Paid product orders are fulfilled by a verification report on the packet of their intake, made by the code
- * of POST /api/verify. Where something is missing, the buyer is asked for it, once after each answer. An
- * active account's own intakes with documents are reported on without an order, as POST /api/verify would.
- * Recording the report announces it (`verification.report.created`), in the same commit.
+ * of POST /api/verify. If something is missing, the buyer is asked for it, once after each answer. An active
+ * account's own intakes with documents are reported on without an order, as POST /api/verify would. Recording
+ * the report announces it (`verification.report.created`), in the same commit.
  */
 export const autopilot = defineFamily<Subject>({
   name: AUTOPILOT,
@@ -85,7 +85,10 @@ function orderOf({ subject_type, subject_id }: Subject): string | null {
   return subject_type === 'order' ? subject_id : null;
 }
 
-/** @param made reports of this batch by owner and packet: a second order for the same packet gets the same report */
+/**
+ * @param made reports of this batch by owner and packet: a second order for the same packet gets the same
+ * report
+ */
 function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
   const { key, request_id, tries, missing_before } = one;
   const order_id = orderOf(one);
@@ -101,7 +104,7 @@ function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
   const known = one.known_report_id ?? made.get(owner);
   const report_id = known ?? idAt('verification_report', now, key);
   made.set(owner, report_id);
-  const told = {
+  const report = {
     order_id,
     request_id,
     report_id,
@@ -110,13 +113,13 @@ function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
     ...(known === undefined ? { decision: packet.decision } : {}),
   };
   const record = {
-    ...told,
+    ...report,
     outcome: order_id === null ? 'reported' : 'fulfilled',
     made: known === undefined,
     missing,
   };
   packets.set(record, packet);
-  return { key, record, dispatches: [delivered(one, told)] };
+  return { key, record, dispatches: [delivered(one, report)] };
 }
 
 function judged(one: Subject, now: Date): JudgedPacket {
@@ -145,11 +148,11 @@ function asked(order_id: string, request_id: string | null, missing: Need[]) {
 /** Links to the report: the public record, and the full report for its owner. */
 function delivered(
   { account_id, request_id }: Subject,
-  told: { report_id: string } & Record<string, unknown>,
+  report: { report_id: string } & Record<string, unknown>,
 ) {
-  const { report_id } = told;
+  const { report_id } = report;
   const payload = {
-    ...told,
+    ...report,
     record: `/api/verify/${report_id}`,
     page: `/record/${report_id}`,
     badge: `/badge/${report_id}.svg`,

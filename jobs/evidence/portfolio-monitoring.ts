@@ -10,7 +10,7 @@ import {
 import { defineFamily } from '../core/family.ts';
 
 /**
- * Notices about findings on current reports: the owner is told once of each occasion, with the verdict before
+ * Notices about findings on current reports: the owner is notified once per occasion, with the verdict before
  * and after, the rules that changed it and what would help. Superseded and revoked reports are not watched.
  *
  * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
@@ -28,7 +28,7 @@ export const portfolioMonitoring = defineFamily({
   handle: (subjects) =>
     subjects.map((one) => {
       const { key, subject_id: report_id, change, standards, cure, owned } = one;
-      const told = {
+      const data = {
         report_id,
         change,
         because: PORTFOLIO_CHANGES[change],
@@ -41,11 +41,11 @@ export const portfolioMonitoring = defineFamily({
         cure,
         rule_packs_sha256: one.rule_packs_sha256,
       };
-      const payload = { ...told, record: `/api/verify/${report_id}`, page: `/record/${report_id}` };
+      const payload = { ...data, record: `/api/verify/${report_id}`, page: `/record/${report_id}` };
       return {
         key,
-        record: { ...told, occasion: one.occasion },
-        events: [{ type: 'portfolio.monitor.event', data: told }],
+        record: { ...data, occasion: one.occasion },
+        events: [{ type: 'portfolio.monitor.event', data: data }],
         // An operator's report has no owner to write to, so its notice goes to the operators.
         dispatches: [{ connector: owned ? 'email' : 'crm', kind: 'portfolio_notice', payload }],
       };

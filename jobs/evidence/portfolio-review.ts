@@ -32,8 +32,8 @@ const subject = dueSubject.extend({
 type Subject = z.infer<typeof subject>;
 
 /**
- * Current reports whose day has come, or that other rule packs judged, are judged again some hundreds at a
- * time, by the worker and outside any transaction. Findings are handed to `portfolio-monitoring`.
+ * Judges current reports again when their day has come or the rule packs changed: some hundreds at a time, by
+ * the worker, outside any transaction. Findings are handed to `portfolio-monitoring`.
  *
  * Twin: `portfolio-review` finds, `portfolio-monitoring` announces.
  */
@@ -45,7 +45,7 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
     'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
   console: true,
   events: ['ops.alert.recorded'],
-  // Itself too: a review takes some hundreds of reports, and the next ones follow.
+  // Also itself, because one review takes only some hundreds of reports.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
   defaultLimit: 20,
   subject,

@@ -1,4 +1,4 @@
-/** The thread that `aside` starts: does its one piece of work, answers, and ends. */
+/** The thread that `aside` starts: does one piece of work, returns the result, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { WORK } from './aside-work.ts';
 

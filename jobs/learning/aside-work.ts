@@ -1,7 +1,7 @@
 /**
  * The computations of the learning families: seconds of work at most, done aside. Pure: everything comes in
  * as plain data, and the same data give the same answer on any thread. The packs are those that the service
- * ships with; every thread reads them for itself.
+ * ships with; each thread reads them itself.
  */
 
 import { seededRandom, seedOf } from '../../contracts/core/statistics/resampling.ts';
@@ -86,7 +86,7 @@ function gate(given: {
   });
 }
 
-/** By the name that `aside` passes to the thread. */
+/** The work, by the name that `aside` passes to the thread. */
 export const WORK = { learn, gate };
 export type Work = typeof WORK;
 

@@ -1,6 +1,6 @@
 /**
- * Runs work that takes seconds of computing on a thread of its own, while the process goes on answering. Each
- * piece of work gets a new thread that ends with it, because there are only a few a day.
+ * Runs work that computes for seconds on a thread of its own, so that the process keeps answering. Each piece
+ * of work gets a new thread that ends with it, because there are only a few a day.
  */
 import { Worker } from 'node:worker_threads';
 import type { Work } from './aside-work.ts';

@@ -52,7 +52,7 @@ export const learningLoop = defineFamily<Learning, Learned>({
       const { version, sha256 } = calibrationVersion(calibration);
       const whole = calibration.groups[WHOLE];
       const { brier, log_loss } = whole?.held_out?.calibrated ?? {};
-      const told = {
+      const data = {
         calibration_version: version,
         calibration_sha256: sha256,
         outcomes: calibration.outcomes,
@@ -66,7 +66,7 @@ export const learningLoop = defineFamily<Learning, Learned>({
       return {
         key,
         record: {
-          ...told,
+          ...data,
           outcomes_after: learned_to,
           outcomes_to: subject_id,
           held_out: whole?.held_out ?? null,
@@ -74,7 +74,7 @@ export const learningLoop = defineFamily<Learning, Learned>({
           packs_sha256,
           pattern_ids: patterns.map(({ pattern_id }) => pattern_id),
         },
-        events: [{ type: 'learning.loop.recorded', data: told }],
+        events: [{ type: 'learning.loop.recorded', data }],
       };
     }),
   async apply(tx, settled, now) {

@@ -14,15 +14,16 @@ const CASES_MOST = 10_000;
 const EVIDENCE_BATCH = 500;
 
 /**
- * Logged decisions, each with the report it rested on, and the documents that those reports show. Plain data
- * for `aside`.
+ * Logged decisions, each with the report it used, and the documents of those reports. Plain data for `aside`.
  */
 export interface LoggedDecisions<Row extends { inputs: string } = { usage_id: string; inputs: string }> {
   rows: Row[];
   evidence: Map<string, EvidenceRecord>;
 }
 
-/** Decisions with known outcomes up to a watermark, with the evidence that they rested on. Oldest decision first. */
+/**
+ * Decisions with known outcomes up to a watermark, with the evidence that they used. Oldest decision first.
+ */
 export async function loggedOutcomes(
   database: Connection,
   watermark: string,

@@ -152,7 +152,7 @@ function candidateOf({ recommendation, draft, candidate_sha256, live_packs_sha25
   throw new Error('a candidate follows from a recommendation or from a changed source');
 }
 
-/** Judges a candidate; it waits while there are too few outcomes to judge it by. */
+/** Judges a candidate, which waits while there are too few outcomes. */
 async function gate(due: Due, { database, now, signal }: SlowTools): Promise<GateResult | NotYet> {
   const outcomes = await loggedOutcomes(database, ALL_OUTCOMES);
   const { too_few } = outcomesToJudge(

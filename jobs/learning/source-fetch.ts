@@ -69,14 +69,14 @@ export const sourceFetch = defineFamily<Source, Fetched>({
         failures: failing,
       };
       const alert = { condition: 'watched_source_unreachable', source_id: subject_id, failures: failing };
-      const told = failing === ALERT_AFTER_FAILURES;
-      return { key, record, events: told ? [{ type: 'ops.alert.recorded' as const, data: alert }] : [] };
+      const alerts = failing === ALERT_AFTER_FAILURES;
+      return { key, record, events: alerts ? [{ type: 'ops.alert.recorded' as const, data: alert }] : [] };
     }),
   async apply(tx, settled, now) {
-    const looks = settled.map(({ subject, effect }) => ({ subject, effect, seen: subject.found }));
+    const fetched = settled.map(({ subject, effect }) => ({ subject, effect, seen: subject.found }));
     await keepSnapshots(
       tx,
-      looks.flatMap(({ subject, seen }) => {
+      fetched.flatMap(({ subject, seen }) => {
         if (seen.outcome !== 'read') return [];
         const { outcome: _, status_code: __, ...page } = seen;
         return [{ source_id: subject.subject_id, how: 'fetched' as const, ...page }];
@@ -85,7 +85,7 @@ export const sourceFetch = defineFamily<Source, Fetched>({
     );
     await noteRequests(
       tx,
-      looks.map(({ subject: { subject_id }, effect: { record }, seen }) => ({
+      fetched.map(({ subject: { subject_id }, effect: { record }, seen }) => ({
         source_id: subject_id,
         outcome: String(record.error ?? record.outcome),
         failures: Number(record.failures),

@@ -11,7 +11,7 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Questions from security and procurement questionnaires. A question covered by factual controls is answered
- * with their statements, word for word; every other goes to a person. Nothing is made up.
+ * with their statements, word for word; every other goes to a person.
  *
  * Twin: `inbox` finds the questions in messages, `trust-center` answers them.
  */

@@ -63,8 +63,8 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
         next_check_at: next?.toISOString() ?? null,
       };
       const alert = { ...record, condition: `checkout_${finding}` };
-      const told = finding === 'payment_recovered' || finding === 'wrong_mode';
-      return { key, record, events: told ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
+      const alerts = finding === 'payment_recovered' || finding === 'wrong_mode';
+      return { key, record, events: alerts ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
     }),
   apply: async (tx, settled, now) => {
     await advanceChecks(

@@ -31,7 +31,10 @@ export interface RecordedPayment {
   order_status: OrderRow['status'];
 }
 
-/** A recorded payment, and the families that have work because of it; they are woken with the same commit. */
+/**
+ * A recorded payment, and the families that have work because of it; their sweep is requested in the same
+ * commit.
+ */
 export interface PaymentOutcome {
   recorded: RecordedPayment;
   wakes: ('activation' | 'autopilot' | 'refunds')[];
@@ -42,9 +45,9 @@ export type Payment = PaymentEventRequest & { checkout_session_id?: string };
 
 /**
  * Writes a payment event into the ledger and applies it to its order, in the given transaction. The same
- * provider event again, or the same session's payment reported another way, changes nothing and returns the
+ * provider event again, or the same session's payment from another source, changes nothing and returns the
  * first result.
- * @throws Refusal `invalid_payment_event` when the order does not exist
+ * @throws Refusal `invalid_payment_event` if the order does not exist
  */
 export async function recordPayment(tx: Transaction, payment: Payment, at: Date): Promise<PaymentOutcome> {
   await lockProviderEvent(tx, payment.provider_event_id);
@@ -57,7 +60,8 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   const disposition = judgePayment(payment, order, settled !== null);
   const payment_event_id = newId('payment_event', at);
   await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
-  // Money returned for a payment that paid nothing changes neither the order nor the refund it may wait for.
+  // A refund of a payment that settled nothing changes neither the order nor a refund that the order waits
+  // for.
   const beside = settled !== null && settled !== 'requested';
   const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
   const reason = refundReasonOf(disposition);
@@ -120,7 +124,7 @@ async function recordedBefore(tx: Transaction, earlier: PaymentEventRow): Promis
   };
 }
 
-/** Payments with a mistake: a person is told, beside the refund case that returns the money. */
+/** Payments with a mistake: a person is notified, and a refund case returns the money. */
 const MISMATCHES = new Set<Disposition>([
   'wrong_amount',
   'wrong_currency',

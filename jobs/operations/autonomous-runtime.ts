@@ -13,16 +13,16 @@ import { defineFamily, type Family, toCount } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
 import type { SlowTools } from '../core/slow-half.ts';
 
-/** How a family stood at a tick. */
+/** State of a family at a tick. */
 interface Standing {
   state: (typeof TICK_STATES)[number];
-  /** Counted up to the budget, and up to 1 where the schedule is trusted. */
+  /** Counted up to the budget, and only up to 1 while the schedule is on time. */
   due_at_least?: number;
-  /** How late its schedule is; null where it has none. */
+  /** Delay of its schedule; null without a schedule. */
   overdue_seconds?: number | null;
 }
 
-/** What a tick found. Families with nobody due are left out. */
+/** Findings of a tick. Families without due subjects are left out. */
 interface Found {
   families: Record<string, Standing>;
   checks: number;
@@ -30,8 +30,9 @@ interface Found {
 }
 
 /**
- * The safety net under the schedules: each tick checks every family, and asks for the sweeps of those whose
- * own schedule is late, most overdue first, within a budget. A second sweep finds nothing left to do.
+ * The safety net under the schedules: each tick checks every family, and requests the sweeps of those whose
+ * own schedule is late, most overdue first, within a budget. If a sweep runs twice, the second finds nothing
+ * to do.
  * @param all read at each tick, because the table of families holds this family too
  */
 export function autonomousRuntime(all: () => readonly Family[]): Family {
@@ -77,35 +78,38 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
   });
 }
 
-/** Checks families, most overdue first, until the budget is used up. A family whose query fails does not stop the others. */
+/**
+ * Checks families, most overdue first, until the budget is used up. A family whose query fails does not stop
+ * the others.
+ */
 async function checkFamilies(families: readonly Family[], { database, now }: SlowTools): Promise<Found> {
   const began = performance.now();
   const names = families.map(({ name }) => name);
   const standings = inOrderOfNeed(await selectStandings(database, SWEEP_QUEUE, names), now);
-  const told: Found['families'] = {};
+  const standing: Found['families'] = {};
   const asked = { families: 0, subjects: 0 };
   let checks = 0;
   for (const { family: name, paused, expected_at } of standings) {
     const family = families.find((one) => one.name === name) as Family;
     const late = overdueBy({ expected_at }, now);
     const overdue = { overdue_seconds: Number.isFinite(late) ? Math.round(late / 1000) : null };
-    if (paused) told[name] = { state: 'paused' };
+    if (paused) standing[name] = { state: 'paused' };
     else if (performance.now() - began > TICK_BUDGET.ms) {
-      if (late > 0) told[name] = { state: 'left_over', ...overdue };
+      if (late > 0) standing[name] = { state: 'left_over', ...overdue };
     } else {
       checks += 1;
-      // Where the schedule is trusted, it is enough to know whether any subject is due.
+      // While the schedule is on time, it is enough to know whether any subject is due.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
       const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
       const due_at_least = await countDue(database, query).catch(() => null);
-      if (due_at_least === null) told[name] = { state: 'failed', ...overdue };
-      else if (due_at_least > 0 && late <= 0) told[name] = { state: 'scheduled', due_at_least };
+      if (due_at_least === null) standing[name] = { state: 'failed', ...overdue };
+      else if (due_at_least > 0 && late <= 0) standing[name] = { state: 'scheduled', due_at_least };
       else if (due_at_least > 0 && fitsBudget(due_at_least, asked)) {
-        told[name] = { state: 'asked', due_at_least, ...overdue };
+        standing[name] = { state: 'asked', due_at_least, ...overdue };
         asked.families += 1;
         asked.subjects += due_at_least;
-      } else if (due_at_least > 0) told[name] = { state: 'left_over', due_at_least, ...overdue };
+      } else if (due_at_least > 0) standing[name] = { state: 'left_over', due_at_least, ...overdue };
     }
   }
-  return { families: told, checks, duration_ms: Math.round(performance.now() - began) };
+  return { families: standing, checks, duration_ms: Math.round(performance.now() - began) };
 }

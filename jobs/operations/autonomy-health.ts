@@ -11,7 +11,7 @@ import {
 import { defineFamily } from '../core/family.ts';
 import { deadLetterQueue, dispatchQueue, SWEEP_QUEUE } from '../core/queue.ts';
 
-/** The names by which figures are found. */
+/** Queue names that the figures are read by. */
 export const QUEUE_NAMES: QueueNames = {
   sweep_queue: SWEEP_QUEUE,
   dispatch_prefix: dispatchQueue(''),

@@ -9,8 +9,9 @@ import { backupDirectory } from './snapshot-files.ts';
 const AGAIN_AFTER = 60;
 
 /**
- * Each day one snapshot of all ledgers and tables, restorable by `npm run jobs -- restore`. The worker makes it, outside
- * any transaction of the sweep. One that was written but not recorded is found and recorded.
+ * Each day one snapshot of all ledgers and tables, restorable by `npm run jobs -- restore`. The worker makes
+ * it, outside any transaction of the sweep. A snapshot that was written but not recorded is found and
+ * recorded.
  */
 export const backup = defineFamily<DueSubject, Snapshot>({
   name: 'backup',
@@ -36,7 +37,7 @@ export const backup = defineFamily<DueSubject, Snapshot>({
       return snapshot ?? new NotYet(AGAIN_AFTER);
     },
     concurrency: 1,
-    // A try each minute while another one makes it: a day of them.
+    // One try per minute while another process makes it, for a day.
     retryLimit: 1440,
   },
   handle: (snapshots, now) =>

@@ -32,11 +32,11 @@ import { canaryKeys } from '../partners/webhook-secrets.ts';
 export const CANARY = 'system-canary';
 
 /**
- * How long after its sweep a canary waits for a failing check (ms): a process may be starting, a checkpoint
- * may be coming.
+ * Time after its sweep for which a canary repeats a failing check (ms): a process may be starting, or a
+ * checkpoint may be on its way.
  */
 export const CANARY_PATIENCE_MS = 30_000;
-/** Time within which the service has to answer itself (ms). */
+/** The service must answer its own request within this time (ms). */
 const ANSWER_WITHIN_MS = 5_000;
 
 /** The result of all checks, with the decision that the canary got. */
@@ -46,7 +46,7 @@ export interface CanaryFound {
   decision_sha256: string;
 }
 
-/** Runs all checks for the canary of an interval. A check that throws has failed; the others run all the same. */
+/** Runs all checks for the canary of an interval. A check that throws has failed; the others still run. */
 export async function checkService(interval: string, tools: SlowTools<CanaryTracks>): Promise<CanaryFound> {
   const { database, now, prepared: tracks } = tools;
   const { decision, decision_sha256 } = judgeCanary(now.toISOString().slice(0, 10));
@@ -60,7 +60,7 @@ export async function checkService(interval: string, tools: SlowTools<CanaryTrac
   return { checks, decision, decision_sha256 };
 }
 
-/** Runs a check, which returns a word for its failure, or null. */
+/** Runs a check, which returns a code for its failure, or null. */
 async function timed(check: () => Promise<string | null> | string | null): Promise<CheckResult> {
   const began = performance.now();
   let reason: string | null;

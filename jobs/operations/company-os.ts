@@ -26,7 +26,7 @@ type Day = z.infer<typeof subject>;
 
 /**
  * Once a day the whole service on one sheet: open work as of this moment, flows of the last full day. A day
- * without a sweep has no sheet: its state is not known, and its decisions are in the month's. Some three
+ * without a sweep has no sheet: its state is unknown, but its decisions are in the month's total. Some three
  * dozen counts are read outside any transaction, by the worker.
  * @param families every family of the service, for its state on the sheet
  */
@@ -51,7 +51,7 @@ export function companyOs(families: () => readonly Family[]): Family {
     handle: (days) =>
       days.map(({ key, day, closed_day, found }) => {
         const sheet = sheetOf({ day, closed_day }, found);
-        const told = {
+        const data = {
           kind: 'snapshot',
           day,
           snapshot_sha256: contentSha256(sheet),
@@ -59,8 +59,8 @@ export function companyOs(families: () => readonly Family[]): Family {
         };
         return {
           key,
-          record: { ...told, closed_day },
-          events: [{ type: 'runtime.tick.recorded', data: told }],
+          record: { ...data, closed_day },
+          events: [{ type: 'runtime.tick.recorded', data }],
         };
       }),
     async apply(tx, settled, now) {
@@ -90,7 +90,7 @@ export async function gather(
   const connectors = await selectQueueCounts(database, CONNECTOR_QUEUES, now);
   const states = await selectFamilyStates(database, queues, { ...range, cap: SHEET_CAP });
   const due = new Map<string, number | null>();
-  // One after another: a sheet has time, and requests need the connections.
+  // One after another: a sheet is not urgent, and requests need the connections.
   for (const family of families) due.set(family.name, await dueOf(database, family, now));
   return {
     ...flows,
@@ -106,7 +106,9 @@ export async function gather(
   };
 }
 
-/** Decisions of the closed day's month up to its end: those on the sheet before, and those since. */
+/**
+ * Decisions of the closed day's month up to the end of that day: the previous sheet's total plus those since.
+ */
 async function monthDecisions(database: Connection, day: string, closed_day: string) {
   const month = `${closed_day.slice(0, 7)}-01`;
   const before = await selectMonthBefore(database, month, day);
@@ -116,9 +118,7 @@ async function monthDecisions(database: Connection, day: string, closed_day: str
   return sums;
 }
 
-/**
- * Number of due subjects, or null where the family's own query fails: the rest of the sheet is still good.
- */
+/** Number of due subjects; null if the family's query fails, so that the rest of the sheet is still made. */
 async function dueOf(database: Connection, family: Family, now: Date): Promise<number | null> {
   try {
     return await countDue(database, toCount(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));

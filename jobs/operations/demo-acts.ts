@@ -41,7 +41,7 @@ export interface DemoPayment {
   how: 'right' | 'wrong_amount' | 'twice';
 }
 
-/** The payments of a signup: a dollar too little, or once, or once too often. */
+/** The payments of a signup: the right amount once, a dollar too little, or twice. */
 export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[] {
   const { order_id } = who;
   const right = signupAmountCents(who.plan);
@@ -50,7 +50,7 @@ export function paymentsOf({ who, act: { at, how } }: Due<'pay'>): DemoPayment[]
   return how === 'twice' ? [once, { ...once, how }] : [once];
 }
 
-/** Payments that pay nothing, one by one through the payment ledger. */
+/** Payments that settle no order, one by one through the payment ledger. */
 export async function payOddly(tx: Transaction, payments: DemoPayment[]): Promise<void> {
   for (const { order_id, at, amount_cents, how } of payments) {
     const provider_event_id = `demo_${how}_${order_id}`;
@@ -143,7 +143,7 @@ export async function write(tx: Transaction, due: Due<'write'>[]): Promise<void>
   }
 }
 
-export interface Told {
+export interface ReportedOutcome {
   who: Living;
   usage_id: string;
   result: 'approved' | 'rejected';
@@ -151,10 +151,10 @@ export interface Told {
   at: number;
 }
 
-export async function tell(tx: Transaction, told: Told[], now: Date): Promise<void> {
+export async function reportOutcomes(tx: Transaction, outcomes: ReportedOutcome[], now: Date): Promise<void> {
   await recordOutcomes(
     tx,
-    told.map(({ who, usage_id, result, facts, at }) => ({
+    outcomes.map(({ who, usage_id, result, facts, at }) => ({
       request: outcomeRequest.parse({
         connector: 'marketplace_webhook',
         source_type: 'marketplace_outcome',

@@ -14,7 +14,7 @@ import {
   DEMO_QUESTIONS,
   type DemoAct,
   demoCustomer,
-  toldOutcome,
+  reportedOutcome,
 } from '../../contracts/operations/demo-company.ts';
 import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/keys.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -38,8 +38,8 @@ import {
   makeKits,
   paymentsOf,
   payOddly,
+  reportOutcomes,
   takeSteps,
-  tell,
   verify,
   write,
 } from './demo-acts.ts';
@@ -49,18 +49,17 @@ const BATCH = 2_000;
 
 export interface DemoOptions {
   customers: number;
-  /** When the first customer could sign up, and when the last one does. */
+  /** Earliest signup of the first customer, and signup of the last one. */
   from: Date;
   until: Date;
-  /** Decisions that a customer asks for in a week, on average. */
+  /** Decisions per customer and week, on average. */
   weekly: number;
   seed: number;
 }
 
 /**
- * The customers of a demonstration, living on from step to step: writes their acts as their own calls would
- * have, and those of marketplaces and connectors beside them. The service's answers are not here: the
- * families give them.
+ * The customers of a demonstration: writes their acts step by step, as their own calls would, and the acts of
+ * marketplaces and connectors. The families write the service's reactions.
  */
 export class DemoCompany {
   readonly #customers: Living[];
@@ -76,7 +75,7 @@ export class DemoCompany {
   }[] = [];
   readonly #bills: DemoPayment[] = [];
   readonly counts: Record<string, number> = {};
-  /** Money that customers have sent in all, rightly or not. */
+  /** All money that customers have sent, including wrong payments. */
   sent_cents = 0;
 
   constructor({ customers, from, until, weekly, seed }: DemoOptions) {
@@ -91,10 +90,7 @@ export class DemoCompany {
     });
   }
 
-  /**
-   * Everything that happens from one instant up to and including the next. Each kind of act is one
-   * transaction.
-   */
+  /** Writes all acts from one instant up to and including the next. Each kind of act is one transaction. */
   async live({ database }: SweepContext, from: Date, until: Date): Promise<void> {
     const due = this.#take(until.getTime());
     const of = <A extends DemoAct['act']>(act: A) => due.filter((one) => one.act.act === act) as Due<A>[];
@@ -122,11 +118,13 @@ export class DemoCompany {
     await inTurn('reports', of('verify'), verify);
     await inTurn('messages', of('write'), write);
     await inTurn('decisions', this.#askedBetween(from, until), (tx, rows) => this.#ask(tx, rows, until));
-    const told = takeUntil(this.#outcomes, until.getTime());
-    await inTurn('outcomes', told, (tx, rows) => tell(tx, rows, until));
+    const reported = takeUntil(this.#outcomes, until.getTime());
+    await inTurn('outcomes', reported, (tx, rows) => reportOutcomes(tx, rows, until));
   }
 
-  /** Rotates the key of the first customer that has one, and returns the new one, for looking around. */
+  /**
+   * Rotates the key of the first customer that has one, and returns the new one, so that a person can try it.
+   */
   async handOver(
     { database }: SweepContext,
     now: Date,
@@ -185,7 +183,7 @@ export class DemoCompany {
       who.key_id = key_id;
       by.delete(account_id);
     }
-    // Not activated yet: their acts wait.
+    // These customers are not activated yet, so their acts wait.
     for (const who of by.values()) who.next -= 1;
   }
 
@@ -216,7 +214,7 @@ export class DemoCompany {
       const as_of = time.toISOString().slice(0, 10);
       const { decision, inputs_json } = decideWithJson(normal, { index, as_of });
       const usage_id = newId('usage', time);
-      const result = toldOutcome(decision.decision, facts, this.#random);
+      const result = reportedOutcome(decision.decision, facts, this.#random);
       if (result)
         this.#outcomes.push({ at: at + (2 + 8 * this.#random()) * DAY_MS, who, usage_id, result, facts });
       return {

@@ -12,14 +12,14 @@ import type { DemoCompany } from './demo-company.ts';
 
 const SWEEP_LIMIT = 1_000;
 
-/** Time moved by hand: a `TestClock` of the queue, which moves the database's time with it. */
+/** A clock moved by hand: the queue's `TestClock`, which also moves the database's time. */
 export interface MovedClock {
   now(): number;
   setTime(time: Date): Promise<void>;
 }
 
 /**
- * Lets time go by in steps: customers act, every family is swept, connectors deliver, and the log numbers the
+ * Advances time in steps: customers act, every family is swept, connectors deliver, and the log numbers the
  * events.
  * @param options.seen called after each step with the progress
  */
@@ -42,7 +42,7 @@ export async function liveThrough(
   }
 }
 
-/** Numbers all events that wait for it. */
+/** Numbers all events that have no number yet. */
 async function numberAll(database: Database, now: Date): Promise<void> {
   while ((await sequenceEvents(database, now)).sequenced > 0);
 }
@@ -54,7 +54,7 @@ const instruction = z.object({
   refund_case_id: z.string(),
 });
 
-/** Sweeps each family until nobody is due. The subjects of a slow half are left to a worker. */
+/** Sweeps each family until no subject is due. The subjects of a slow half are left to a worker. */
 async function sweepThrough(context: SweepContext, families: readonly Family[], now: Date): Promise<void> {
   for (const family of families) {
     if (family.slowHalf) continue;

@@ -33,7 +33,7 @@ const BATCH = 2000;
 
 /**
  * Checks whether ledgers, tree, counters, jobs and records agree: on one state of the database, read-only.
- * All events are hashed anew and the tree is built from them, so it takes as long as the ledger is.
+ * All events are hashed again and the tree is rebuilt from them, so the time grows with the ledger.
  * @param seen number of hashed events, and of all events
  */
 export function diagnose(
@@ -102,7 +102,7 @@ async function rehash(
     const grown = growTiles(edge, after, Buffer.concat(hashes));
     const kept = await selectTiles(tx, grown);
     for (const tile of grown) {
-      // Its end may lie beyond the events read so far.
+      // The stored tile may extend beyond the events read so far.
       const there = kept.get(tileKey(tile))?.subarray(0, tile.hashes.length);
       if (!there || !tile.hashes.equals(there))
         findings.add(`tile ${tileKey(tile)}`, 'is not that of the events');

@@ -13,7 +13,7 @@ import {
 } from '../../sql/operations/founder-updates.ts';
 import { defineFamily, type Handled } from '../core/family.ts';
 
-/** What the ledgers hold of a week and of the one before it. */
+/** Ledger figures of a week and of the week before it. */
 interface WeekRead {
   figures: WeekFigures;
   before: WeekFigures;
@@ -24,8 +24,8 @@ const subject = dueSubject.extend({ week: z.string(), starts_at: z.date(), ends_
 type OverWeek = z.infer<typeof subject>;
 
 /**
- * One digest of each week that is over (ISO, UTC), from ledger facts, in sentences, for the operators. A
- * missed week is made up, the oldest first, with the figures that it would have had.
+ * One digest per finished week (ISO, UTC) for the operators: ledger facts in sentences. Missed weeks are made
+ * up, oldest first, with the figures that they would have had.
  */
 export const founderUpdates = defineFamily<OverWeek, WeekRead>({
   name: 'founder-updates',
@@ -52,14 +52,14 @@ export const founderUpdates = defineFamily<OverWeek, WeekRead>({
     weeks.map((over) => {
       const digest = write(over);
       const { week, figures, text } = digest;
-      const told = { week, digest_sha256: contentSha256(digest), figures };
+      const data = { week, digest_sha256: contentSha256(digest), figures };
       return {
         key: over.key,
-        record: { ...told, change: digest.change },
-        events: [{ type: 'founder.update.recorded', data: told }],
+        record: { ...data, change: digest.change },
+        events: [{ type: 'founder.update.recorded', data }],
         // Without an account, so that no recipient is read: the connector has the operators' address.
         dispatches: [
-          { connector: 'email', kind: 'founder_update', payload: { ...told, audience: 'operators', text } },
+          { connector: 'email', kind: 'founder_update', payload: { ...data, audience: 'operators', text } },
         ],
       };
     }),

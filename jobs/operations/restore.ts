@@ -28,9 +28,9 @@ import { differenceOf, readTable, verifySnapshot } from './snapshot-files.ts';
 export interface RestoreOptions {
   /** The snapshot's directory. */
   directory: string;
-  /** Where the last signed checkpoint is kept, beside the signing key. */
+  /** Directory of the last signed checkpoint and of the signing key. */
   dataDir: string;
-  /** Restores even when the doctor finds disagreements; the log's tree has to agree all the same. */
+  /** Restores even if the doctor finds disagreements; the log's tree must agree in any case. */
   despiteFindings: boolean;
   /** Called for each table that is read in. */
   seen(done: number, total: number): void;
@@ -38,13 +38,13 @@ export interface RestoreOptions {
 
 /** The restored log compared with the last signed checkpoint that was kept outside the database. */
 export type LogStanding =
-  /** None is kept: the next checkpoint cannot be compared with anything. */
+  /** No checkpoint is kept, so the next one cannot be compared. */
   | 'nothing_kept'
-  /** It is one of this tree: the log continues. */
+  /** The checkpoint belongs to this tree: the log continues. */
   | 'continues'
-  /** More was signed than was restored: the log signs nothing more under its name. */
+  /** The checkpoint covers more than was restored: the log signs nothing more under its name. */
   | 'behind'
-  /** Another tree was signed. */
+  /** The checkpoint is of another tree. */
   | 'other_tree';
 
 export interface Restored {
@@ -108,11 +108,11 @@ async function load(
   await speakPlainly(tx);
   const stirTriggers = await stillTriggers(tx);
   const putBackReferences = await liftReferences(tx);
-  for (const [index, told] of manifest.tables.entries()) {
+  for (const [index, listed] of manifest.tables.entries()) {
     seen(index, manifest.tables.length);
     // Measured again while reading: the rows written are the rows verified.
-    const difference = differenceOf(told, await readTable(directory, told.table, copyIn(tx, told)));
-    if (difference) throw new BackupError(`${tableFile(told.table)} ${difference}`);
+    const difference = differenceOf(listed, await readTable(directory, listed.table, copyIn(tx, listed)));
+    if (difference) throw new BackupError(`${tableFile(listed.table)} ${difference}`);
   }
   await putBackReferences();
   await stirTriggers();
@@ -151,10 +151,10 @@ async function mustFit(tx: Connection, manifest: BackupManifest): Promise<void> 
     throw new BackupError(
       `the snapshot was made with version ${manifest.queue_version} of the queue's schema, and this is ${queue_version}: restore it with the version of the service that made it`,
     );
-  const told = new Map(manifest.tables.map(({ table, columns }) => [table, columns]));
-  const unknown = [...told.keys()].filter((table) => !shapes.has(table));
-  const missing = [...shapes.keys()].filter((table) => !told.has(table));
-  const other = [...told].filter(([table, columns]) => `${shapes.get(table)}` !== `${columns}`);
+  const columnsOf = new Map(manifest.tables.map(({ table, columns }) => [table, columns]));
+  const unknown = [...columnsOf.keys()].filter((table) => !shapes.has(table));
+  const missing = [...shapes.keys()].filter((table) => !columnsOf.has(table));
+  const other = [...columnsOf].filter(([table, columns]) => `${shapes.get(table)}` !== `${columns}`);
   if (unknown.length > 0)
     throw new BackupError(`the manifest names ${some(unknown)}, which is no table here`);
   if (missing.length > 0) throw new BackupError(`the manifest does not name ${some(missing)}`);

@@ -21,7 +21,7 @@ import type { Settings } from '../../contracts/settings.ts';
 
 /** Prefix of directories that are not snapshots: being written, or being removed. */
 const ASIDE = '.aside-';
-/** Of levels 1 to 9: most of the data are hashes, which more work makes no smaller. */
+/** A low level (1 to 9): most of the data are hashes, which a higher one would not make smaller. */
 const GZIP = { level: 3 };
 const NEWLINE = 10;
 
@@ -65,7 +65,7 @@ export async function writeTable(
   try {
     await pipeline(content, gauge, createGzip(GZIP), disk, { signal });
   } catch (error) {
-    // Stopping breaks the connection too; that error is not the reason.
+    // Stopping also breaks the connection, and that error would hide the reason.
     signal.throwIfAborted();
     throw error;
   }
@@ -105,7 +105,7 @@ async function syncDirectory(directory: string): Promise<void> {
   try {
     await handle.sync();
   } catch (error) {
-    // Not every system can sync directories; one that cannot need not.
+    // Some systems cannot sync directories, and do not need to.
     if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
   } finally {
@@ -114,7 +114,7 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 export interface Verified {
-  /** Each problem in words, with its file; none when the snapshot is whole. */
+  /** Each problem in words, with its file; empty if the snapshot is whole. */
   problems: string[];
   /** Null where the manifest cannot be read. */
   manifest: BackupManifest | null;
@@ -133,9 +133,9 @@ export async function verifySnapshot(directory: string, signal?: AbortSignal): P
   const manifest = readManifest(text);
   if (typeof manifest === 'string') return nothing(`${MANIFEST_FILE} ${manifest}`);
   const problems: string[] = [];
-  for (const told of manifest.tables) {
-    const problem = await tableProblem(directory, told, signal);
-    if (problem) problems.push(`${tableFile(told.table)} ${problem}`);
+  for (const listed of manifest.tables) {
+    const problem = await tableProblem(directory, listed, signal);
+    if (problem) problems.push(`${tableFile(listed.table)} ${problem}`);
   }
   return { problems, manifest, snapshot_sha256 };
 }
@@ -150,15 +150,15 @@ function whyNot(error: NodeJS.ErrnoException): { why: string } {
 
 async function tableProblem(
   directory: string,
-  told: TableContent,
+  listed: TableContent,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
-  const size = await stat(join(directory, tableFile(told.table))).catch((error) => whyNot(error));
+  const size = await stat(join(directory, tableFile(listed.table))).catch((error) => whyNot(error));
   if ('why' in size) return size.why;
-  if (size.size !== told.file_bytes)
-    return `has ${size.size} bytes, and the manifest says ${told.file_bytes}`;
+  if (size.size !== listed.file_bytes)
+    return `has ${size.size} bytes, and the manifest says ${listed.file_bytes}`;
   try {
-    return differenceOf(told, await readTable(directory, told.table, null, signal));
+    return differenceOf(listed, await readTable(directory, listed.table, null, signal));
   } catch (error) {
     signal?.throwIfAborted();
     return `cannot be unpacked (${(error as Error).message})`;
@@ -167,11 +167,12 @@ async function tableProblem(
 
 /** The difference between content and its entry in the manifest; null when there is none. */
 export function differenceOf(
-  told: TableContent,
+  listed: TableContent,
   found: Pick<TableContent, 'rows' | 'sha256' | 'bytes'>,
 ): string | null {
   for (const what of ['bytes', 'rows', 'sha256'] as const)
-    if (told[what] !== found[what]) return `has ${what} ${found[what]}, and the manifest says ${told[what]}`;
+    if (listed[what] !== found[what])
+      return `has ${what} ${found[what]}, and the manifest says ${listed[what]}`;
   return null;
 }
 

@@ -54,8 +54,8 @@ export type Snapshot = ReturnType<typeof describeManifest> & {
 
 /**
  * Makes a snapshot: one state of the database, written aside, read back, and moved into place; then removes
- * older ones that are not to be kept. A killed process leaves nothing that looks like a snapshot. Rows stream
- * from the database to the disk, whatever their number.
+ * older ones that are not to be kept. A killed process leaves no directory that could pass for a snapshot.
+ * Rows stream from the database to the disk, whatever their number.
  * @returns null while another process makes one
  */
 export function takeSnapshot(database: Database, options: SnapshotOptions): Promise<Snapshot | null> {
@@ -83,7 +83,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
 }
 
 /**
- * Makes a snapshot now and records it: as the day's, where the day has none yet, otherwise as a further one.
+ * Makes a snapshot now and records it: as the day's if the day has none yet, otherwise as an additional one.
  * @param family the family of its record
  * @throws BackupError while another process makes one
  */
@@ -118,7 +118,7 @@ export async function snapshotByHand(
   return snapshot;
 }
 
-/** A free name: of two snapshots in one second the later takes the next second. */
+/** A free name: if two snapshots are made in one second, the later one gets the next second. */
 async function freeName(directory: string, now: Date): Promise<string> {
   const taken = new Set((await listSnapshots(directory)).map(({ name }) => name));
   let at = now.getTime();
@@ -134,8 +134,8 @@ function tell(name: string, manifest: BackupManifest, snapshot_sha256: string) {
 }
 
 /**
- * A whole snapshot of this occasion and this very log: its maker was given up as lost, or died before the
- * record.
+ * A whole snapshot of this occasion and this log, whose process died, or was considered lost, before it
+ * recorded it.
  */
 async function findMade(
   database: Connection,

@@ -12,9 +12,9 @@ import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
 import { CANARY, CANARY_PATIENCE_MS, type CanaryFound, checkService } from './canary-checks.ts';
 
-/** How often the system proves itself, in milliseconds. */
+/** Interval between two canaries (ms). */
 export const CANARY_INTERVAL_MS = 5 * 60_000;
-/** How long the receiver remembers a delivery (ms); older ones have no valid signature any more. */
+/** The receiver remembers a delivery for this long (ms); an older signature is no longer valid. */
 const REMEMBERED_MS = 3_600_000;
 /** Seconds until a canary with a failed check tries again, while its patience lasts. */
 const AGAIN_AFTER = 5;
@@ -27,8 +27,8 @@ const subject = dueSubject.extend({
 
 /**
  * Checks the whole service once per interval: a decision with a known answer, the last canary's event and its
- * proof in the log, the sweep that queued this canary, and a signed delivery to the service itself. Short
- * failures are waited out; others are recorded in the ledger as not ok, for everybody to see.
+ * proof in the log, the sweep that queued this canary, and a signed delivery to the service itself. Failures
+ * are retried for a short time; lasting ones are recorded in the ledger as not ok, visible to everybody.
  */
 export const systemCanary = defineFamily<z.infer<typeof subject>, CanaryFound, CanaryTracks>({
   name: CANARY,

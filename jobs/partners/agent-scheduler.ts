@@ -5,8 +5,7 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Hands the next self-test step of a kit to the kit's agent as a task: at once when it becomes the next step,
- * and again at the same instant of each week while it is not taken. A stalled kit gets no more tasks until
- * its account takes a step.
+ * and then weekly until it is taken. A stalled kit gets no more tasks until its account takes a step.
  *
  * Twin: `agent-scheduler` reminds agents, `integrations` reminds people, on days of its own, and stalls the
  * kit after the last.

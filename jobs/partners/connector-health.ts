@@ -7,7 +7,7 @@ import { CONNECTOR_QUEUES } from '../core/queue.ts';
 
 /**
  * Health of connectors in the last full hour, from facts: leases taken, settled and expired, and rows that
- * wait. An hour without a sweep has no record: the rows that waited then are not known.
+ * wait. An hour without a sweep has no record, because its waiting rows are unknown.
  */
 export const connectorHealth = defineFamily({
   name: CONNECTOR_HEALTH,

@@ -40,9 +40,10 @@ export interface DispatchCaller {
 }
 
 /**
- * Leases rows of a connector's queue, oldest first, each to one caller. Recipients are read now: a waiting
- * row holds no person. The lease ends at `expires_at`; a row not settled by then returns to the queue, and
- * its next lease is the next `attempt`. A row whose contact has withdrawn consent is cancelled instead.
+ * Leases rows of a connector's queue, oldest first, each to one caller. Recipients are read only now: a
+ * waiting row holds no personal data. The lease ends at `expires_at`; a row not settled by then returns to
+ * the queue, and its next lease is the next `attempt`. A row whose contact has withdrawn consent is cancelled
+ * instead.
  */
 export function leaseDispatches(
   { database, boss }: SweepContext,
@@ -95,8 +96,8 @@ export function leaseDispatches(
 }
 
 /**
- * Jobs whose contact has withdrawn consent, even after the row was queued. A withdrawal under way waits for
- * the lease, or the lease for it.
+ * Jobs whose contact has withdrawn consent, even after the row was queued. Withdrawal and lease lock the same
+ * rows, so one waits for the other.
  */
 async function withoutConsent(
   tx: Transaction,
@@ -144,7 +145,7 @@ function withRows<T>(
   });
 }
 
-/** Extends leases, for a connector that is still at work; a lease lives at most an hour in all. */
+/** Extends leases of a connector that is still at work; a lease lasts at most an hour in total. */
 export function extendLeases(
   context: SweepContext,
   { connector }: { connector: Connector },

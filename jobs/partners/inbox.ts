@@ -10,7 +10,7 @@ import {
   insertQuestions,
   markRouted,
   messagesDueForRouting,
-  selectTold,
+  selectOutcomeMessages,
 } from '../../sql/partners/inbox.ts';
 import { defineFamily } from '../core/family.ts';
 
@@ -94,7 +94,7 @@ export const inbox = defineFamily({
       to('trust_center').map(({ inbox_message_id }) => inbox_message_id),
     );
     await openRequestedCases(tx, to('refunds'));
-    await recordTold(
+    await reportOutcomes(
       tx,
       to('outcomes').map(({ inbox_message_id }) => inbox_message_id),
       now,
@@ -136,12 +136,12 @@ async function recordAnswers(
  * Passes messages about marketplaces to the outcome listener. It recognises a message by connector and
  * message id, also when the connector has reported it to the listener itself.
  */
-async function recordTold(tx: Transaction, inboxMessageIds: string[], now: Date): Promise<void> {
+async function reportOutcomes(tx: Transaction, inboxMessageIds: string[], now: Date): Promise<void> {
   if (inboxMessageIds.length === 0) return;
-  const messages = await selectTold(tx, inboxMessageIds);
-  const reports = messages.map(({ account_id, received_at, ...told }) => ({
-    request: { ...told, source_type: 'connector_inbox', occurred_at: received_at.toISOString() },
-    reporter: { role: 'connector' as const, account_id, connector: told.connector },
+  const messages = await selectOutcomeMessages(tx, inboxMessageIds);
+  const reports = messages.map(({ account_id, received_at, ...message }) => ({
+    request: { ...message, source_type: 'connector_inbox', occurred_at: received_at.toISOString() },
+    reporter: { role: 'connector' as const, account_id, connector: message.connector },
   }));
   await recordOutcomes(tx, reports, now);
 }

@@ -41,7 +41,7 @@ import { openSigningSecrets } from './webhook-secrets.ts';
 const subject = dueSubject.extend(deliverySubject);
 type Delivery = z.infer<typeof subject>;
 
-/** Events to those who have subscribed to them, each at least once, under one id. */
+/** Delivers events to their subscriptions, each at least once, always under the same id. */
 export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
   name: WEBHOOKS,
   path: '/api/webhooks',
@@ -49,7 +49,7 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
   purpose:
     'Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days.',
   console: true,
-  // A delivery announces nothing: its announcement would be an event to be delivered.
+  // A delivery announces nothing, because the announcement would itself be an event to deliver.
   events: [],
   defaultLimit: 50,
   subject,
@@ -92,9 +92,10 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
         deliveries.map(({ key, subject_id, event_id }) => ({ key, subscription_id: subject_id, event_id })),
       ),
     concurrency: 256,
-    // As many as an endpoint has connections; one that does not answer has two of the places, and the others go on.
+    // As many as the connections of an endpoint. An endpoint that does not answer keeps two places, so the
+    // others go on.
     groups: { of: ({ subject_id }) => subject_id, concurrency: CONNECTIONS },
-    // Waiting for an endpoint that is left alone counts as a retry too; the schedule of attempts is our own.
+    // Waiting for a paused endpoint also counts as a retry; the schedule of attempts is our own.
     retryLimit: 100_000,
     queued: (tx, deliveries, now) =>
       queueDeliveries(
@@ -109,7 +110,7 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
         now,
       ),
     async postponed(tx, postponed, now) {
-      // Without an attempt a delivery only waited, because its endpoint is paused.
+      // A delivery without an attempt only waited, because its endpoint is paused.
       const attempts = postponed.flatMap(({ found }) => found ?? []);
       if (attempts.length === 0) return;
       await insertAttempts(tx, attempts);
@@ -120,7 +121,7 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
   },
 });
 
-/** Delivers one event, unless its endpoint is being left alone. */
+/** Delivers one event, unless its endpoint is paused. */
 async function deliver(
   delivery: Delivery,
   tools: SlowTools<Parcel>,
@@ -147,8 +148,8 @@ async function deliver(
 }
 
 /**
- * Seconds until a delivery may try again; 0 when it may go now. Among those that wait, one goes first, as a
- * probe.
+ * Seconds until a delivery may try again; 0 when it may go now. One of the waiting deliveries is sent first,
+ * as a probe.
  */
 async function heldFor(
   { paused_until }: DeliveryTarget,

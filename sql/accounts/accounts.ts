@@ -5,7 +5,8 @@ import { PLANS, type PlanCode } from '../../contracts/core/plans.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
-const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota, next_plan, next_plan_from, created_at`;
+const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota,
+  next_plan, next_plan_from, created_at`;
 
 export interface NewAccount {
   account_id: string;
@@ -49,7 +50,7 @@ export function selectAccounts(
     limit ${query.limit}`);
 }
 
-/** How many accounts there are in each state, within the scope. */
+/** Number of accounts in each state, within the scope. */
 export async function countAccounts(connection: Connection, scope: Scope): Promise<Record<string, number>> {
   const rows = await connection.rows(sql.type(z.object({ status: z.string(), count: z.number() }))`
     select status, count(*) as count from account
@@ -61,7 +62,8 @@ export async function countAccounts(connection: Connection, scope: Scope): Promi
 /** The account of a claim token, locked, so that two claims at once cannot both get the key. */
 export function lockClaim(tx: Transaction, claimTokenSha256: Buffer): Promise<AccountRow | null> {
   return tx.maybeOne(sql.type(accountRow)`
-    select ${columns} from account where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
+    select ${columns} from account
+      where claim_token_sha256 = ${sql.binary(claimTokenSha256)} for no key update`);
 }
 
 /** Pauses accounts that have used up the month `period`. */

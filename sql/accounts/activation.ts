@@ -12,8 +12,8 @@ export const ACTIVATION = 'activation';
  */
 export function accountsDueForActivation() {
   return sql.fragment`
-    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id, o.paid_at as due_at,
-      a.plan, a.claim_public_key
+    select o.order_id as key, 'order' as subject_type, o.order_id as subject_id, o.account_id,
+      o.paid_at as due_at, a.plan, a.claim_public_key
     from "order" o cross join lateral (
       select a.plan, a.claim_public_key from account a
       where a.account_id = o.account_id and a.status = 'pending_payment' offset 0) a
@@ -22,7 +22,7 @@ export function accountsDueForActivation() {
 
 /**
  * When the first recap of a newly activated account falls due: within the first second of the next month, at
- * an instant of its own, so that the first fifty of a million are found without sorting them.
+ * an instant per account, so that the first fifty of a million are found without a sort.
  */
 function firstRecapAt(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '1 second'`;

@@ -31,8 +31,8 @@ export const signalSubject = {
 };
 
 /**
- * Rows that one sweep checks, at most; a million accounts make some twelve thousand an hour. Where more are
- * due, sweeps follow each other, and each reschedules the rows that it found without a signal.
+ * Rows that one sweep checks, at most; a million accounts make about twelve thousand per hour. If more are
+ * due, further sweeps follow, and each reschedules the rows that it found without a signal.
  */
 const CHECKED_AT_ONCE = 5_000;
 
@@ -105,21 +105,21 @@ function messagesFound(now: Date): Fragment {
 }
 
 /**
- * Watched accounts whose check is due. `findings` is null where nothing was found; `told` is true where the
- * signal was triaged this week, or repeated unchanged so often that it rests.
+ * Watched accounts whose check is due. `findings` is null where nothing was found; `settled` is true where
+ * the signal was triaged this week, or repeated unchanged so often that it rests.
  *
  * Silence begins with the last decision; for an account that had used up its month, with the next month; for
- * one that never asked, with its key. Paused accounts cannot ask and are not silent.
+ * one without decisions, with its key. Paused accounts cannot request decisions and are not silent.
  *
  * For the scope `all`, only the rows that have been due longest are checked. Walks `success_watch_due`, with
- * a few look-ups by account for each row; `offset 0` keeps the planner from reading whole tables instead.
+ * a few reads by account for each row; `offset 0` keeps the planner from reading whole tables instead.
  */
 function checked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
     select w.account_id, w.signal, w.check_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
       found.findings, found.matter,
-      coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as told
+      coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as settled
     from (
       select * from success_watch s where s.check_at <= ${at}
       ${firstOf(scope, sql.fragment`s.check_at`, CHECKED_AT_ONCE)}) w
@@ -155,13 +155,13 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
     select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type, l.account_id as subject_id,
       l.account_id, l.check_at as due_at, l.signal, ${week} as week, l.findings, l.matter
     from (${checked(now, wanted?.scope)}) l
-    where l.findings is not null and not l.told`;
+    where l.findings is not null and not l.settled`;
 }
 
 /**
  * Reschedules rows that were checked without a finding, those due longest first, and closes triages whose
  * signal is gone. A row that was brought forward meanwhile stays as it is.
- * @returns whether as many again may follow
+ * @returns whether more rows may follow
  */
 export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean> {
   const later = nextInTurn(sql.fragment`check_at`, CHECK_DAYS, now);
@@ -172,7 +172,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
         when findings is null and silent_since is not null then silent_since + ${days(QUIET_DAYS)}
         when findings is not null and triaged_at + ${days(CHECK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(CHECK_DAYS)}
         else ${later} end as next
-      from (${checked(now, 'all')}) l where findings is null or told
+      from (${checked(now, 'all')}) l where findings is null or settled
     ),
     held as (
       select w.account_id, w.signal from success_watch w join vain v using (account_id, signal)
@@ -188,7 +188,7 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
   return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
-/** A triage, as the account's row keeps it. */
+/** A triage, as it is stored in the account's row. */
 export interface TriageChange {
   account_id: string;
   signal: Signal;
@@ -226,8 +226,8 @@ export async function watchAccounts(tx: Transaction, accountIds: string[], now: 
 }
 
 /**
- * Brings the check of accounts for a signal forward to a time, where it would have been later. Locks rows in
- * the order of the sweeps.
+ * Moves the check of accounts for a signal forward to a time, unless it is due earlier. Locks rows in the
+ * order of the sweeps.
  */
 export async function bringForward(
   tx: Transaction,
@@ -243,8 +243,8 @@ export async function bringForward(
 }
 
 /**
- * Schedules a new check of an answered message's account; where it was the last open one, closes the triage
- * at once.
+ * Schedules a new check of an answered message's account; if it was the last open one, closes the triage at
+ * once.
  */
 export async function closeAnswered(tx: Transaction, accountId: string, now: Date): Promise<void> {
   await tx.run(sql.fragment`

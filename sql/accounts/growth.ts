@@ -22,24 +22,23 @@ export interface Beginning {
 export async function insertBeginning(tx: Transaction, beginning: Beginning, now: Date): Promise<void> {
   const { subject_type, subject_id, account_id, source, referrer } = beginning;
   await tx.run(sql.fragment`
-    insert into growth_attribution (subject_id, subject_type, account_id, stated_source, referrer_host, created_at, due_at)
+    insert into growth_attribution (subject_id, subject_type, account_id, stated_source, referrer_host,
+      created_at, due_at)
     values (${subject_id}, ${subject_type}, ${account_id}, ${source || null}, ${referrerHost(referrer ?? '')},
       ${sql.timestamp(now)}, ${sql.timestamp(now)})`);
 }
 
-/** Kits that account `g` may have come from: made without a key, no later than the account. */
+/** Kits that may have led to account `g`: made without a key, no later than the account. */
 const earlierKits = sql.fragment`
-  from integration_kit k where k.account_id = g.account_id and k.kit_token_sha256 is not null and k.created_at <= g.created_at`;
+  from integration_kit k where k.account_id = g.account_id and k.kit_token_sha256 is not null
+    and k.created_at <= g.created_at`;
 
-/** Intakes that account `g` may have come from: submitted without a key, no later than the account. */
+/** Intakes that may have led to account `g`: submitted without a key, no later than the account. */
 const earlierIntakes = sql.fragment`
   from "order" o join seller_intake i on i.request_id = o.intake_request_id
   where o.account_id = g.account_id and i.account_id is null and i.created_at <= g.created_at`;
 
-/**
- * A kit was attached to its account, which is a new fact for both: where the source was unknown, it is
- * searched again.
- */
+/** A kit was attached to its account, which is a new fact for both: an unknown source is searched again. */
 export async function noteAttachedKit(
   tx: Transaction,
   { kit_id, account_id }: { kit_id: string; account_id: string },
@@ -50,7 +49,7 @@ export async function noteAttachedKit(
   await lookAgain(tx, account_id, sql.fragment`exists (select ${earlierKits})`, now);
 }
 
-/** An order of the account names an intake: where the account's source was unknown, it is searched again. */
+/** Notes that an order of the account names an intake: an unknown source of the account is searched again. */
 export function noteNamedIntake(tx: Transaction, accountId: string, now: Date): Promise<void> {
   return lookAgain(tx, accountId, sql.fragment`exists (select ${earlierIntakes})`, now);
 }
@@ -82,14 +81,17 @@ export function beginningsToAttribute(): Fragment {
     case g.subject_type when 'integration_kit' then ${ofKit(column)}
       else (select ${column} ${earlierKits} order by k.kit_id limit 1) end`;
   return sql.fragment`
-    select g.subject_type || ':' || g.subject_id || case when g.source is null then '' else ':again' end as key,
-      g.subject_type, g.subject_id, g.account_id, g.due_at, g.stated_source, g.referrer_host, g.source is not null as again,
+    select g.subject_type || ':' || g.subject_id || case when g.source is null then ''
+      else ':again' end as key, g.subject_type, g.subject_id, g.account_id, g.due_at, g.stated_source,
+        g.referrer_host, g.source is not null as again,
       ${firstKit(sql.fragment`k.kit_id`)} as kit_id,
       ${firstKit(sql.fragment`k.integration_type`)} as integration_type,
       coalesce(${ofKit(sql.fragment`k.kit_token_sha256 is null`)}, false) as made_with_key,
-      ${ofAccount(sql.fragment`(select i.request_id ${earlierIntakes} order by i.request_id limit 1)`)} as intake_request_id,
+      ${ofAccount(sql.fragment`(select i.request_id ${earlierIntakes}
+        order by i.request_id limit 1)`)} as intake_request_id,
       (select a.source from terms_acceptance a
-       where a.subject_type = case g.subject_type when 'integration_kit' then 'demo_subject' else g.subject_type end
+       where a.subject_type = case g.subject_type when 'integration_kit' then 'demo_subject'
+         else g.subject_type end
          and a.subject_id = g.subject_id
        order by a.accepted_at limit 1) as receipt_source
     from growth_attribution g
@@ -103,7 +105,8 @@ export async function writeSources(
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    update growth_attribution g set source = f.source, basis = f.basis, recorded_at = ${sql.timestamp(now)}, due_at = null
+    update growth_attribution g set source = f.source, basis = f.basis, recorded_at = ${sql.timestamp(now)},
+      due_at = null
     from jsonb_to_recordset(${rowset(found)}) as f (subject_id text, source text, basis text)
     where g.subject_id = f.subject_id`);
 }
@@ -115,7 +118,8 @@ export function countSources(connection: Connection, scope: Scope) {
       count(a.account_id) as paid, count(*) filter (where g.subject_type = 'integration_kit') as kits
     from growth_attribution g
     left join account a on a.account_id = g.subject_id and a.status in ('active', 'paused')
-    where g.source is not null ${scope === 'all' ? sql.fragment`` : sql.fragment`and g.account_id = ${scope.account_id}`}
+    where g.source is not null
+      ${scope === 'all' ? sql.fragment`` : sql.fragment`and g.account_id = ${scope.account_id}`}
     group by g.source
     order by accounts desc, kits desc, g.source`);
 }

@@ -51,11 +51,13 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     seal_ciphertext: hex(seal?.ciphertext),
   }));
   await tx.run(sql.fragment`
-    insert into api_key (key_id, role, account_id, connector, key_sha256, status, reason, seal_enc, seal_ciphertext, created_at)
+    insert into api_key (key_id, role, account_id, connector, key_sha256, status, reason, seal_enc,
+      seal_ciphertext, created_at)
     select k.key_id, k.role, k.account_id, k.connector, decode(k.key_sha256, 'hex'), 'active', k.reason,
       decode(k.seal_enc, 'hex'), decode(k.seal_ciphertext, 'hex'), ${sql.timestamp(now)}
     from jsonb_to_recordset(${sql.jsonb(rows as never)}) as k (
-      key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text, seal_ciphertext text
+      key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text,
+      seal_ciphertext text
     )`);
 }
 
@@ -105,7 +107,8 @@ export async function lockActiveKey(tx: Transaction, choice: KeyChoice) {
       : sql.fragment`key_id = ${choice.key_id}`;
   await tx.run(sql.fragment`select from account where account_id = ${account} for no key update`);
   return tx.maybeOne(sql.type(principalRow)`
-    select key_id, role, account_id, connector from api_key where ${chosen} and status = 'active' for no key update`);
+    select key_id, role, account_id, connector from api_key where ${chosen}
+      and status = 'active' for no key update`);
 }
 
 const sealedRow = z.object({
@@ -114,13 +117,14 @@ const sealedRow = z.object({
   seal_ciphertext: z.instanceof(Uint8Array),
 });
 
-/** The key that waits, sealed, for its claim. Call it while the account is locked. */
+/** The sealed key that waits for its claim. Call this while the account is locked. */
 export function selectSealedKey(tx: Transaction, accountId: string) {
   return tx.maybeOne(sql.type(sealedRow)`
-    select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId} and seal_enc is not null`);
+    select key_id, seal_enc, seal_ciphertext from api_key where account_id = ${accountId}
+      and seal_enc is not null`);
 }
 
-/** Ends a key. It is refused from the commit on. */
+/** Ends a key, which is refused once the transaction commits. */
 export async function endKey(
   tx: Transaction,
   apiKeyId: string,
@@ -129,7 +133,8 @@ export async function endKey(
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    update api_key set status = ${status}, reason = ${reason}, ended_at = ${sql.timestamp(now)}, seal_enc = null, seal_ciphertext = null
+    update api_key set status = ${status}, reason = ${reason}, ended_at = ${sql.timestamp(now)},
+      seal_enc = null, seal_ciphertext = null
     where key_id = ${apiKeyId}`);
 }
 
@@ -146,7 +151,8 @@ export function selectKeys(
   query: { scope: Scope; account_id?: string; limit: number; cursor?: string },
 ) {
   return connection.rows(sql.type(keyRow)`
-    select key_id, role, account_id, connector, status, reason, created_at, ended_at, seal_enc is null as claimed
+    select key_id, role, account_id, connector, status, reason, created_at, ended_at,
+      seal_enc is null as claimed
     from api_key
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}

@@ -17,8 +17,8 @@ export const dormancySubject = {
 };
 
 /**
- * Accounts that one sweep checks, at most; a million accounts make some three thousand an hour. After a
- * longer break sweeps follow each other, and each reschedules the accounts that it found without news.
+ * Accounts that one sweep checks, at most; a million accounts make about three thousand per hour. After a
+ * longer break further sweeps follow, and each reschedules the accounts that it found without news.
  */
 const CHECKED_AT_ONCE = 5_000;
 
@@ -36,13 +36,13 @@ export async function watchSilence(tx: Transaction, accountIds: string[], now: D
 /**
  * Accounts whose check is due, each with its last decision and its case. `finding` is null when there is no
  * news, or when the account is not active. Silence begins with the last decision; for an account that had
- * used up its month, with the next month, before which it could not ask. An account that never asked is first
- * checked a fortnight after its activation.
+ * used up its month, with the next month, before which it got no decisions. An account without decisions is
+ * first checked a fortnight after its activation.
  *
  * For the scope `all`, only the accounts that have been due longest are checked. Walks `dormancy_watch_due`;
  * for each account one row at the end of `usage_account` and its open case by `dormancy_case_open`. The
- * month, a closed case and the account itself are read only where the account has not asked lately: `offset
- * 0` keeps the planner from reading all of them.
+ * month, a closed case and the account itself are read only if the account has no recent decision: `offset 0`
+ * keeps the planner from reading all of them.
  */
 function checked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
@@ -95,7 +95,7 @@ export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
  * Reschedules accounts that were checked without news, those due longest first. Accounts in use: until their
  * silence could have lasted a fortnight. Open cases: by a fourteenth of their silence, at least a day and at
  * most a week. Paused accounts with news: by a day. Closed accounts are not checked again.
- * @returns whether as many again may follow
+ * @returns whether more accounts may follow
  */
 export async function putOffAccounts(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);

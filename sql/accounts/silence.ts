@@ -2,10 +2,10 @@ import { QUOTA_LEVELS } from '../../contracts/money/quota.ts';
 import { type Fragment, sql } from '../core/database.ts';
 
 /**
- * An account's last decision as `last`, and its month, where that was used up, as `m`: joined to rows `a`
- * with an `account_id`. Reads one row at the end of `usage_account` and one of `usage_counter_spent`; `offset
- * 0` keeps the planner from reading all counters.
- * @param before an account that asked later is not silent, so its month is not read
+ * An account's last decision as `last`, and its month as `m`, if that was used up: joined to rows `a` with an
+ * `account_id`. Reads one row at the end of `usage_account` and one of `usage_counter_spent`; `offset 0`
+ * keeps the planner from reading all counters.
+ * @param before an account with a later decision is not silent, so its month is not read
  */
 export function lastDecision(before: Fragment): Fragment {
   return sql.fragment`
@@ -21,7 +21,7 @@ export function lastDecision(before: Fragment): Fragment {
 
 /**
  * Start of the silence after that decision: the decision itself, or the month after a used-up one, before
- * which the account could not ask.
+ * which the account got no decisions.
  */
 export const silentFromDecision = sql.fragment`
   greatest(last.occurred_at, ((m.period || '-01')::timestamp + interval '1 month') at time zone 'UTC')`;

@@ -13,7 +13,8 @@ export interface NewAcceptance {
   source: string;
 }
 
-const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_version, terms_sha256, source, accepted_at`;
+const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_version, terms_sha256, source,
+  accepted_at`;
 
 /**
  * Appends the receipt of an acceptance of the terms in force, or returns the existing one, and ends the
@@ -21,15 +22,18 @@ const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_vers
  */
 export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, now: Date) {
   const made = await tx.maybeOne(sql.type(acceptanceRow)`
-    insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version, terms_sha256, source, accepted_at)
-    values (${newId('terms_acceptance', now)}, ${acceptance.subject_type}, ${acceptance.subject_id}, ${acceptance.email},
+    insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version,
+      terms_sha256, source, accepted_at)
+    values (${newId('terms_acceptance', now)}, ${acceptance.subject_type}, ${acceptance.subject_id},
+      ${acceptance.email},
       ${acceptance.company}, ${TERMS.version}, ${TERMS_SHA256}, ${acceptance.source}, ${sql.timestamp(now)})
     on conflict (subject_type, subject_id, terms_version) do nothing
     returning ${columns}`);
   if (!made) {
     const earlier = await tx.one(sql.type(acceptanceRow)`
       select ${columns} from terms_acceptance
-      where subject_type = ${acceptance.subject_type} and subject_id = ${acceptance.subject_id} and terms_version = ${TERMS.version}`);
+      where subject_type = ${acceptance.subject_type} and subject_id = ${acceptance.subject_id}
+        and terms_version = ${TERMS.version}`);
     return { acceptance: earlier, duplicate: true };
   }
   await endFollowups(tx, [acceptance]);
@@ -70,8 +74,10 @@ export function selectAcceptances(
       ? sql.fragment``
       : sql.fragment`and (
           (subject_type = 'platform_account' and subject_id = ${query.scope.account_id})
-          or (subject_type = 'order' and subject_id in (select order_id from "order" where account_id = ${query.scope.account_id}))
-          or (subject_type = 'seller_intake' and subject_id in (select request_id from seller_intake where account_id = ${query.scope.account_id}))
+          or (subject_type = 'order' and subject_id in (select order_id from "order"
+            where account_id = ${query.scope.account_id}))
+          or (subject_type = 'seller_intake' and subject_id in (select request_id from seller_intake
+            where account_id = ${query.scope.account_id}))
         )`;
   return connection.rows(sql.type(acceptanceRow)`
     select ${columns} from terms_acceptance

@@ -60,10 +60,10 @@ const SETTINGS: Settings = {
 };
 
 /**
- * The cluster of a data directory. Of its files only the owner is read.
+ * The cluster of a data directory. Only the owner of its files is read.
  *
  * @throws EmbeddedDatabaseError when the directory cannot be made or written, when it belongs to another
- *   user, or when there is no unprivileged user to run the server
+ * user, or when there is no unprivileged user to run the server
  */
 export async function describeCluster(
   dataDir: string,
@@ -239,7 +239,7 @@ export function launch(
     cwd,
     detached,
     stdio: ['ignore', output, output],
-    // Nothing of our own environment: no PG* variable, no secret.
+    // No variable of our own environment is passed on: no PG* variable, no secret.
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
   };
   const child = become(account, binary, args, options);

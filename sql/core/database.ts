@@ -210,7 +210,7 @@ export function openDatabase(
 const DEADLOCK = '40P01';
 
 /**
- * A transaction that is tried once more after a deadlock. Our own transactions lock the queue's jobs in one
+ * Runs a transaction, and once more after a deadlock. Our own transactions lock the queue's jobs in one
  * order; the queue's housekeeping, which takes expired jobs back, has another.
  */
 export async function transactionAgain<T>(
@@ -233,7 +233,7 @@ export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs `work`, rolls it back, and returns its result: this is all that a simulation is. */
+/** Runs `work`, rolls it back, and returns its result: every simulation is this call. */
 export async function rehearse<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   const undo = new Error('rolled back on purpose');

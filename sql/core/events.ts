@@ -6,7 +6,7 @@ const SALT_BYTES = 32;
 
 /**
  * Appends events in the transaction that they report. They become visible when the sequencer has numbered
- * them. An event whose id exists already is left as it is.
+ * them. An event whose id already exists is not changed.
  * @throws EventDataError when the data of an event do not fit the catalogue; then nothing is written
  */
 export function appendEvents(tx: Transaction, events: EventDraft[]): Promise<void> {

@@ -32,7 +32,7 @@ export const ID_PREFIXES = {
 
 /** Random bytes in an id. */
 const RANDOM = 10;
-// Ten bytes cost twenty times as much by themselves as in a draw of ten thousand.
+// Drawn ten thousand at a time, which costs a twentieth per id.
 let drawn = '';
 let taken = 0;
 
@@ -50,10 +50,7 @@ export function newId(kind: keyof typeof ID_PREFIXES, now: Date): string {
   return `${ID_PREFIXES[kind]}_${now.getTime().toString(16).padStart(12, '0')}${random}`;
 }
 
-/**
- * The id of something that follows at most once from another thing: the number of the other under its own
- * prefix.
- */
+/** The id of a thing that follows at most once from another: the number of the other under a new prefix. */
 export function idAfter(kind: keyof typeof ID_PREFIXES, id: string): string {
   return `${ID_PREFIXES[kind]}_${id.slice(id.indexOf('_') + 1)}`;
 }

@@ -14,12 +14,14 @@ export const QUEUE_SCHEMA_VERSION = 43;
 
 /** Jobs of all queues, to be joined by other queries. The planner sees through the subquery. */
 export const queueJobs = sql.fragment`(
-  select name, id, state, policy, priority, data, output, blocked, singleton_key, retry_count, source_id, source_retry_count,
-    created_on, start_after, started_on, completed_on, heartbeat_on, heartbeat_seconds, expire_seconds
+  select name, id, state, policy, priority, data, output, blocked, singleton_key, retry_count, source_id,
+    source_retry_count, created_on, start_after, started_on, completed_on, heartbeat_on, heartbeat_seconds,
+    expire_seconds
   from pgboss.job)`;
 
-/** All queues; `internal` are those that pg-boss has for itself. */
-export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal from pgboss.queue)`;
+/** All queues; `internal` marks those that pg-boss uses itself. */
+export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal
+  from pgboss.queue)`;
 
 /** The schedules of all queues. */
 export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
@@ -31,7 +33,10 @@ export async function selectQueueVersion(connection: Connection): Promise<number
   return version;
 }
 
-/** Makes queues in their order, unless they exist. pg-boss's own call makes one queue per commit; this makes all in one. */
+/**
+ * Makes queues in their order, unless they exist. pg-boss's own call makes one queue per commit; this makes
+ * all in one.
+ */
 export async function insertQueues(
   connection: Connection,
   queues: readonly { name: string; options: object }[],
@@ -75,8 +80,8 @@ export async function giveBackJobs(
 }
 
 /**
- * The first `cap` waiting jobs of a queue, in the order in which they would be fetched: column `start_after`. That order
- * walks pg-boss's own index of jobs to fetch, however many jobs lie behind.
+ * The first `cap` waiting jobs of a queue, in the order in which they would be fetched: column `start_after`.
+ * That order walks pg-boss's own index of jobs to fetch, however many jobs lie behind.
  */
 export function waitingJobs(queue: Fragment, when: Fragment, cap: number): Fragment {
   return sql.fragment`
@@ -86,16 +91,17 @@ export function waitingJobs(queue: Fragment, when: Fragment, cap: number): Fragm
 }
 
 /**
- * The job that an attempt holds now, if any: column `held_until`. `offset 0` makes it a look-up per attempt; few jobs are
- * active, so that the planner would read all of them instead.
+ * The job that an attempt holds now, if any: column `held_until`. `offset 0` makes it one index read per
+ * attempt; few jobs are active, so that the planner would read all of them instead.
  */
 export function heldJob(attempt: { queue: Fragment; id: Fragment; retry_count: Fragment }): Fragment {
   return sql.fragment`
     select heartbeat_on + make_interval(secs => heartbeat_seconds) as held_until from ${queueJobs} j
-    where j.name = ${attempt.queue} and j.id = ${attempt.id} and j.retry_count = ${attempt.retry_count} and j.state = 'active' offset 0`;
+    where j.name = ${attempt.queue} and j.id = ${attempt.id} and j.retry_count = ${attempt.retry_count}
+      and j.state = 'active' offset 0`;
 }
 
-/** When the claims of these jobs end, by id. */
+/** End of the claims on these jobs, by id. */
 export async function selectClaimEnds(
   tx: Transaction,
   queue: string,
@@ -103,7 +109,8 @@ export async function selectClaimEnds(
 ): Promise<Map<string, Date>> {
   const rows = await tx.rows(sql.type(z.object({ id: z.string(), ends_at: z.date() }))`
     select id,
-      least(heartbeat_on + make_interval(secs => heartbeat_seconds), started_on + make_interval(secs => expire_seconds)) as ends_at
+      least(heartbeat_on + make_interval(secs => heartbeat_seconds),
+      started_on + make_interval(secs => expire_seconds)) as ends_at
     from ${queueJobs} j where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) and state = 'active'`);
   return new Map(rows.map(({ id, ends_at }) => [id, ends_at]));
 }
@@ -119,9 +126,9 @@ export const QUEUE_LEFT_OUT: Readonly<Record<string, string>> = {
   'pgboss.__pgboss_test_clock': 'moves the time of tests',
 };
 
-/** The rows that a snapshot takes of the queue's tables: work that waits, and no work that is done. */
+/** The rows of the queue's tables that a snapshot holds: waiting work, not finished work. */
 export const QUEUE_TAKEN: Readonly<Record<string, Fragment>> = {
-  // The next schedule asks for sweeps again, and pg-boss makes its own jobs and queues by itself.
+  // The next schedule requests sweeps again, and pg-boss makes its own jobs and queues.
   'pgboss.queue': sql.fragment`not starts_with(name, '__pgboss__')`,
   'pgboss.job': sql.fragment`state < 'completed' and name <> 'sweep' and not starts_with(name, '__pgboss__')`,
 };
@@ -129,11 +136,11 @@ export const QUEUE_TAKEN: Readonly<Record<string, Fragment>> = {
 /** The rows that the queue's installation leaves in an empty database. */
 export const QUEUE_AS_MADE: Readonly<Record<string, Fragment>> = {
   'pgboss.queue': sql.fragment`true`,
-  // Jobs that wake pg-boss's own schedules; a sweep that was asked for finds nobody.
+  // Jobs that wake pg-boss's own schedules; a requested sweep finds no subject.
   'pgboss.job': sql.fragment`name = 'sweep' or starts_with(name, '__pgboss__')`,
 };
 
-/** Deletes the rows that the queue's installation made, so that the rows of a snapshot find their place. */
+/** Deletes the rows that the queue's installation made, so that the rows of a snapshot can be inserted. */
 export async function deleteQueueAsMade(tx: Transaction): Promise<void> {
   await tx.run(sql.fragment`delete from pgboss.job`);
   await tx.run(sql.fragment`delete from pgboss.queue where not starts_with(name, '__pgboss__')`);

@@ -26,7 +26,7 @@ function ofScope(scope: Scope): Fragment {
 export const serviceSubject = sql.fragment`
   'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
 
-/** How many due subjects a query is asked for, and within which scope. */
+/** The due subjects that a query shall return: at most `limit`, within the scope. */
 export interface Wanted {
   scope: Scope;
   limit: number;
@@ -57,11 +57,11 @@ export function firstUnparked(
 }
 
 /**
- * Whether more rows may follow after a family's `moveOn`: it moved at least half of the rows that it reads at
- * once. The other rows were due, or locked by another transaction.
+ * Whether more rows may follow after a family's `moveOn`: it moved at least half of the rows that it reads in
+ * one call. The other rows were due, or locked by another transaction.
  */
-export function mayFollow(movedOn: number, lookedAtOnce: number): boolean {
-  return movedOn * 2 >= lookedAtOnce;
+export function mayFollow(movedOn: number, readAtOnce: number): boolean {
+  return movedOn * 2 >= readAtOnce;
 }
 
 /**
@@ -74,7 +74,7 @@ export function nextInTurn(due: Fragment, days: number, now: Date): Fragment {
 }
 
 /**
- * Due subjects of a family within the scope, without recorded and parked ones. Both are looked up by key for
+ * Due subjects of a family within the scope, without recorded and parked ones. Both are read by key for
  * each subject: `offset 0` keeps the planner from reading everything that the family ever recorded.
  */
 function open(family: string, due: Fragment, scope: Scope): Fragment {
@@ -131,7 +131,7 @@ export async function countDue(
   return count;
 }
 
-/** A handled subject, as it is written. */
+/** A handled subject to be written. */
 export interface NewRecord {
   key: string;
   subject_type: string;
@@ -160,7 +160,7 @@ export async function insertRecords(
   return new Set(rows.map((row) => row.key));
 }
 
-/** A record as it is read. */
+/** A record as read from the table. */
 export const recordRow = z.object({
   key: z.string(),
   subject_type: z.string(),
@@ -207,12 +207,15 @@ const parkedRow = z.object({
   parked_at: z.date(),
 });
 
-/** Reason of subjects that wait for the slow half of their family; no fault. The index `parked_failed` names it too. */
+/**
+ * Reason for subjects that wait for the slow half of their family, which is not a failure. The index
+ * `parked_failed` names it too.
+ */
 export const WAITS_FOR_WORKER = 'waits for its worker';
 
 /**
- * Parks subjects that wait as jobs of their own (a failed batch, a slow half), so that later sweeps leave
- * them out.
+ * Parks subjects that now wait as single jobs (a failed batch, a slow half), so that later sweeps leave them
+ * out.
  */
 export function insertParked(
   tx: Transaction,
@@ -246,7 +249,10 @@ export function selectParked(connection: Connection, family: string, scope: Scop
     limit ${limit}`);
 }
 
-/** Begins the reason of a parked subject whose dead letter an operator has dropped: no job will take it up again. */
+/**
+ * Prefix of the reason of a parked subject whose dead letter an operator has dropped: no job handles it
+ * again.
+ */
 const DROPPED = 'dropped: ';
 
 /** Whether a row of `parked` was dropped. */
@@ -254,7 +260,7 @@ export function isDropped(reason: Fragment): Fragment {
   return sql.fragment`starts_with(${reason}, ${sql.literalValue(DROPPED)})`;
 }
 
-/** Keeps a subject parked for good, with the operator's reason: later sweeps go on passing it by. */
+/** Keeps a subject parked for good, with the operator's reason: later sweeps keep leaving it out. */
 export function dropParked(tx: Transaction, family: string, key: string, reason: string): Promise<number> {
   return tx.run(
     sql.fragment`update parked set reason = ${DROPPED + reason} where family = ${family} and key = ${key}`,
@@ -263,7 +269,7 @@ export function dropParked(tx: Transaction, family: string, key: string, reason:
 
 const parkedCount = z.object({ family: z.string(), parked: z.number() });
 
-/** How many subjects each family has parked, within the scope; a family without any is left out. */
+/** Number of parked subjects per family, within the scope; a family without any is left out. */
 export function countParked(connection: Connection, scope: Scope) {
   return connection.rows(sql.type(parkedCount)`
     select family, count(*) as parked from parked

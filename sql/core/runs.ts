@@ -10,8 +10,8 @@ export function selectRuns(connection: Connection) {
 
 /**
  * Writes that a family has run, one upsert for the whole run.
- * @param run.expected_at when its schedule comes again, null without a schedule; left out by a run that no schedule asked
- * for, which moves no schedule
+ * @param run.expected_at time of its next scheduled run, null without a schedule; left out by a run that no
+ * schedule requested, which leaves the schedule as it is
  */
 export function noteRun(
   connection: Connection,

@@ -68,7 +68,10 @@ function selectTables(connection: Connection): Promise<z.infer<typeof tableRow>[
     order by c.relname collate "C"`);
 }
 
-/** Leaves out the counting function of each table: `keep_tally`, which writes them, says what they do. */
+/**
+ * Leaves out the counting function of each table, because `keep_tally`, which generates them, shows their
+ * content.
+ */
 function selectFunctions(connection: Connection): Promise<z.infer<typeof commented>[]> {
   return connection.rows(sql.type(commented)`
     select pg_get_functiondef(oid) as text, obj_description(oid, 'pg_proc') as comment

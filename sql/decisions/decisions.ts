@@ -8,7 +8,8 @@ import { type Connection, type Fragment, rowset, sql } from '../core/database.ts
 export function logged(rows: Fragment, now: Date): Fragment {
   return sql.fragment`
     insert into decision (decision_sha256, held_by, inputs, decided_at)
-    select decode(decision_sha256, 'hex') as known, held_by, inputs, ${sql.timestamp(now)} from (${rows}) fresh
+    select decode(decision_sha256, 'hex') as known, held_by, inputs, ${sql.timestamp(now)}
+      from (${rows}) fresh
     order by known, held_by
     on conflict do nothing`;
 }
@@ -21,7 +22,8 @@ export async function logDecisions(
 ): Promise<void> {
   await connection.run(
     logged(
-      sql.fragment`select * from jsonb_to_recordset(${rowset(decisions)}) as d (decision_sha256 text, held_by text, inputs text)`,
+      sql.fragment`select * from jsonb_to_recordset(${rowset(decisions)}) as d (decision_sha256 text,
+        held_by text, inputs text)`,
       now,
     ),
   );
@@ -53,7 +55,7 @@ export function selectDecision(
 }
 
 /** Decisions read for one page of the list, at most: bounds the cost of a rare filter. */
-const LOOKED_THROUGH = 20_000;
+const SEARCHED_MAX = 20_000;
 
 /** A decision as a key received it. */
 const givenRow = z.object({
@@ -81,7 +83,7 @@ export interface DecisionFilters {
 /**
  * Metered decisions within the scope, newest first, after `cursor` (a usage id): one row per call. One
  * account: those of one month, by `usage_account`. All accounts: every row, by the primary key.
- * @returns rows that fit the filters, and where the search stopped, if it did before the rows ended
+ * @returns rows that fit the filters, and the place where the search stopped, if that was before the last row
  */
 export async function selectGivenDecisions(
   connection: Connection,
@@ -95,32 +97,35 @@ export async function selectGivenDecisions(
 ): Promise<{ rows: GivenDecision[]; next_cursor: string | null }> {
   const { scope, period, filters, limit, cursor } = query;
   const own = scope === 'all' ? null : scope.account_id;
-  const columns = sql.fragment`usage_id, account_id, decision_sha256, decision, marketplace, category, intended_action, report_id,
+  const columns = sql.fragment`usage_id, account_id, decision_sha256, decision, marketplace, category,
+    intended_action, report_id,
     missing_evidence, occurred_at`;
-  const looked =
+  const newest =
     own === null
       ? sql.fragment`select ${columns} from usage
           where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
-          order by usage_id desc limit ${LOOKED_THROUGH}`
+          order by usage_id desc limit ${SEARCHED_MAX}`
       : sql.fragment`select ${columns} from usage
           where account_id = ${own} and period = ${period}
             ${
               cursor === undefined
                 ? sql.fragment``
                 : sql.fragment`and (occurred_at, usage_id) < (
-                    select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${own})`
+                    select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor}
+                      and c.account_id = ${own})`
             }
-          order by occurred_at desc, usage_id desc limit ${LOOKED_THROUGH}`;
+          order by occurred_at desc, usage_id desc limit ${SEARCHED_MAX}`;
   const order = own === null ? sql.fragment`usage_id desc` : sql.fragment`occurred_at desc, usage_id desc`;
   const named = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const fits = named.map(([name, value]) => sql.fragment`${sql.identifier([name])} = ${value}`);
   const rows = await connection.rows(sql.type(givenRow)`
-    select * from (${looked}) l where ${sql.join([sql.fragment`true`, ...fits], sql.fragment` and `)} order by ${order} limit ${limit + 1}`);
+    select * from (${newest}) l where ${sql.join([sql.fragment`true`, ...fits], sql.fragment` and `)}
+      order by ${order} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   if (rows.length > limit) return { rows: shown, next_cursor: shown.at(-1)?.usage_id ?? null };
   if (named.length === 0) return { rows: shown, next_cursor: null };
   // The search may have stopped before the decisions ended: the next page continues from there.
   const end = await connection.maybeOne(sql.type(z.object({ usage_id: z.string() }))`
-    select usage_id from (${looked}) l order by ${order} offset ${LOOKED_THROUGH - 1} limit 1`);
+    select usage_id from (${newest}) l order by ${order} offset ${SEARCHED_MAX - 1} limit 1`);
   return { rows: shown, next_cursor: end?.usage_id ?? null };
 }

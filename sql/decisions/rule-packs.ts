@@ -67,7 +67,8 @@ const packRow = z.object({
 });
 export type PackRow = z.infer<typeof packRow>;
 
-const columns = sql.fragment`p.sha256, p.id, p.version, p.title, p.rules, p.recorded_at, p.event_id, l.sequence, l.leaf_hash`;
+const columns = sql.fragment`p.sha256, p.id, p.version, p.title, p.rules, p.recorded_at, p.event_id,
+  l.sequence, l.leaf_hash`;
 
 /**
  * Recorded packs with the leaves that publish them, newest first. `after` is the hash of the last pack of the

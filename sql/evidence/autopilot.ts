@@ -35,7 +35,7 @@ export const autopilotSubject = {
   stated: z.instanceof(Uint8Array).nullable(),
   /** The report that its owner already has on this packet. */
   known_report_id: z.string().nullable(),
-  /** How often the order was checked before, and the needs found last time. */
+  /** Number of earlier checks of the order, and the needs found last time. */
   tries: z.number(),
   missing_before: z.array(need),
 };
@@ -48,7 +48,7 @@ const stated = sql.fragment`
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
     'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
 
-/** Leaves out parked subjects, so that they do not take the places of those that follow. */
+/** Leaves out parked subjects, so that they do not use up the limit. */
 const notParked = (id: Fragment) => sql.fragment`
   not exists (select from parked p where p.family = ${AUTOPILOT} and p.subject_id = ${id})`;
 
@@ -109,8 +109,8 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
 }
 
 /**
- * Reschedules intakes of inactive accounts by a day, so that later sweeps do not meet them.
- * @returns whether as many again may follow
+ * Reschedules intakes of inactive accounts by a day, so that the next sweeps do not read them.
+ * @returns whether more intakes may follow
  */
 export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
@@ -166,11 +166,11 @@ export interface Checked {
 }
 
 /**
- * Writes the results for locked orders and intakes: fulfilled where there is a report, waiting where
- * something is missing.
+ * Writes the results for locked orders and intakes: fulfilled if there is a report, waiting if something is
+ * missing.
  */
-export async function writeResults(tx: Transaction, tries: readonly Checked[], now: Date): Promise<void> {
-  const orders = tries.filter(({ order_id }) => order_id !== null);
+export async function writeResults(tx: Transaction, checked: readonly Checked[], now: Date): Promise<void> {
+  const orders = checked.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
     insert into fulfilment as f (order_id, account_id, status, tries, missing, report_id, changed_at)
     select l.order_id, l.account_id, case when l.report_id is null then 'waiting' else 'fulfilled' end, l.tries, l.missing,
@@ -189,7 +189,7 @@ export async function writeResults(tx: Transaction, tries: readonly Checked[], n
       status = case when l.report_id is not null and i.status in ('received', 'ordered') then 'reported' else i.status end
     from (
       select request_id, max(report_id) as report_id
-      from jsonb_to_recordset(${rowset(tries)}) as l (request_id text, report_id text) group by request_id) l
+      from jsonb_to_recordset(${rowset(checked)}) as l (request_id text, report_id text) group by request_id) l
     where i.request_id = l.request_id`);
 }
 

@@ -52,13 +52,13 @@ export async function dropFindings(tx: Transaction, reportIds: string[], now: Da
 /** Marks findings as noticed; one that was dropped meanwhile stays dropped. */
 export async function markNoticed(
   tx: Transaction,
-  told: { report_id: string; occasion: string }[],
+  noticed: { report_id: string; occasion: string }[],
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
     with held as (
       select report_id, occasion from portfolio_finding
-      join jsonb_to_recordset(${rowset(told)}) as t (report_id text, occasion text) using (report_id, occasion)
+      join jsonb_to_recordset(${rowset(noticed)}) as t (report_id text, occasion text) using (report_id, occasion)
       where dropped_at is null
       order by report_id, occasion for no key update of portfolio_finding)
     update portfolio_finding f set noticed_at = ${sql.timestamp(now)} from held

@@ -26,7 +26,7 @@ function next(packs: string, day: string): Fragment {
     ) n group by report_id order by min(turn), min(review_on), report_id limit ${REVIEWED_AT_ONCE}`;
 }
 
-/** One review of the next reports, while there are any. Its key changes with the last of them. */
+/** One review of the next reports, if there are any. Its key changes with the last of these reports. */
 export function reportsToReview(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`

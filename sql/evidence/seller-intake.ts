@@ -10,7 +10,8 @@ import { type Connection, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
-const columns = sql.fragment`request_id, status, account_id, email, company, marketplace, category, title, brand, model,
+const columns = sql.fragment`request_id, status, account_id, email, company, marketplace, category, title,
+  brand, model,
   listing_id, rejection_text is not null as rejected, documents, facts, version, report_id, created_at`;
 
 /** The statements of an intake, and the values derived from them. */
@@ -20,13 +21,13 @@ export type IntakeStated = Pick<
 > & {
   facts: IntakeFacts;
   packet_sha256: string;
-  /** Whether it can be reported on without an order. */
+  /** Whether a report on it can be made without an order. */
   reportable: boolean;
 };
 
 /**
  * Records an intake, or returns the one made earlier with the same idempotency key: `replayed` with another
- * `body_sha256` means that the key was used for something else.
+ * `body_sha256` means that the key was used for another request.
  */
 export async function insertIntake(
   tx: Transaction,
@@ -40,12 +41,16 @@ export async function insertIntake(
 ): Promise<{ intake: IntakeRow; replayed: boolean; body_sha256: string | null }> {
   const { idempotency } = intake;
   const made = await tx.maybeOne(sql.type(intakeRow)`
-    insert into seller_intake (request_id, account_id, email, company, marketplace, category, title, brand, model, listing_id,
-      rejection_text, documents, facts, packet_sha256, report_due_at, status, idempotency_scope, idempotency_key, body_sha256, created_at)
-    values (${newId('seller_intake', now)}, ${intake.account_id}, ${intake.email}, ${intake.company}, ${intake.marketplace},
-      ${intake.category}, ${intake.title}, ${intake.brand}, ${intake.model}, ${intake.listing_id}, ${intake.rejection_text},
+    insert into seller_intake (request_id, account_id, email, company, marketplace, category, title, brand,
+      model, listing_id, rejection_text, documents, facts, packet_sha256, report_due_at, status,
+      idempotency_scope, idempotency_key, body_sha256, created_at)
+    values (${newId('seller_intake', now)}, ${intake.account_id}, ${intake.email}, ${intake.company},
+      ${intake.marketplace},
+      ${intake.category}, ${intake.title}, ${intake.brand}, ${intake.model}, ${intake.listing_id},
+        ${intake.rejection_text},
       ${sql.jsonb(intake.documents as never)}, ${sql.jsonb(intake.facts as never)}, ${intake.packet_sha256},
-      ${intake.reportable ? sql.timestamp(now) : null}, 'received', ${idempotency?.scope ?? null}, ${idempotency?.key ?? null},
+      ${intake.reportable ? sql.timestamp(now) : null}, 'received', ${idempotency?.scope ?? null},
+        ${idempotency?.key ?? null},
       ${idempotency?.body_sha256 ?? null}, ${sql.timestamp(now)})
     on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
     returning ${columns}`);
@@ -54,7 +59,8 @@ export async function insertIntake(
     z.object({ ...intakeRow.shape, body_sha256: z.string() }),
   )`
     select ${columns}, body_sha256 from seller_intake
-    where idempotency_scope = ${idempotency?.scope ?? null} and idempotency_key = ${idempotency?.key ?? null}`);
+    where idempotency_scope = ${idempotency?.scope ?? null}
+      and idempotency_key = ${idempotency?.key ?? null}`);
   return { intake: earlier, replayed: true, body_sha256 };
 }
 
@@ -97,8 +103,8 @@ export async function restateIntake(
 ): Promise<number> {
   const { marketplace, category, title, brand, model, listing_id, rejection_text } = stated;
   await tx.run(sql.fragment`
-    update seller_intake set marketplace = ${marketplace}, category = ${category}, title = ${title}, brand = ${brand},
-      model = ${model}, listing_id = ${listing_id}, rejection_text = ${rejection_text},
+    update seller_intake set marketplace = ${marketplace}, category = ${category}, title = ${title},
+      brand = ${brand}, model = ${model}, listing_id = ${listing_id}, rejection_text = ${rejection_text},
       documents = ${sql.jsonb(stated.documents as never)}, facts = ${sql.jsonb(stated.facts as never)},
       packet_sha256 = ${stated.packet_sha256}, version = version + 1,
       report_due_at = ${stated.reportable ? sql.timestamp(now) : null}
@@ -123,7 +129,8 @@ export async function attachOrder(
   return tx.maybeOne(sql.type(z.object({ paid: z.boolean() }))`
     update "order" set intake_request_id = ${requestId}, request_id = coalesce(request_id, ${requestId}),
       fulfilment_due_at = case when status = 'paid' then ${sql.timestamp(now)} end
-    where order_id = ${orderId} and kind = 'product' and status in ('pending', 'paid') and intake_request_id is null
+    where order_id = ${orderId} and kind = 'product' and status in ('pending', 'paid')
+      and intake_request_id is null
       and (${caller.operator} or account_id = ${caller.account_id}
         or (account_id is null and lower(email) = lower(${caller.email})))
     returning status = 'paid' as paid`);
@@ -150,7 +157,8 @@ const namingOrder = z.object({ order_id: z.string(), plan: z.string(), status: z
 /** The orders that name an intake, oldest first. Leans on `order_intake`. */
 export function selectOrdersOf(connection: Connection, requestId: string) {
   return connection.rows(sql.type(namingOrder)`
-    select order_id, plan, status from "order" where intake_request_id = ${requestId} order by order_id limit 100`);
+    select order_id, plan, status from "order" where intake_request_id = ${requestId}
+      order by order_id limit 100`);
 }
 
 /** One intake, regardless of the caller. */
@@ -178,14 +186,15 @@ export function selectIntakes(
     cursor?: string;
     status?: IntakeStatus;
     request_id?: string;
-    /** Whether the caller may read what the marketplace wrote. */
+    /** Whether the caller may read the marketplace's texts. */
     texts: boolean;
   },
 ) {
   const { scope, cursor, status, request_id } = query;
   return connection.rows(sql.type(shownIntake)`
     select ${columns}, ${query.texts ? sql.fragment`rejection_text` : sql.fragment`null::text as rejection_text`},
-      array(select order_id from "order" o where o.intake_request_id = i.request_id order by order_id) as order_ids
+      array(select order_id from "order" o where o.intake_request_id = i.request_id
+      order by order_id) as order_ids
     from seller_intake i
     where true
       ${scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`}

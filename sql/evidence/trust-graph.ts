@@ -33,7 +33,8 @@ export async function linkReports(
 /** The newest reports that name a node, in any state. Walks the primary key from its end. */
 function newestOf(node: Fragment): Fragment {
   return sql.fragment`
-    select report_id from trust_link where node = ${node} order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
+    select report_id from trust_link where node = ${node}
+      order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
 }
 
 /** Whether report `s` is current on a day. */
@@ -129,20 +130,21 @@ export function selectReasonsOf(
     select c.node as center, 'reason:' || n.reason as node, n.weight
     from unnest(${sql.array([...query.nodes], 'text')}) as c (node)
     cross join lateral (
-      select told.reason, count(distinct newest.report_id)::integer as weight
+      select named.reason, count(distinct newest.report_id)::integer as weight
       from (${newestOf(center)}) newest
       join verification_report r on r.report_id = newest.report_id
       cross join lateral (
         select o.reasons from outcome o
-        where o.report_id = newest.report_id and o.reported_by <> 'public' and o.result in ('rejected', 'removed')
+        where o.report_id = newest.report_id and o.reported_by <> 'public'
+          and o.result in ('rejected', 'removed')
           and (o.reported_by <> 'account' or o.account_id = r.account_id)
         order by o.outcome_id desc
         limit 20
       ) o
-      cross join unnest(o.reasons) as told (reason)
-      group by told.reason
+      cross join unnest(o.reasons) as named (reason)
+      group by named.reason
       having count(distinct newest.report_id) >= ${FEWEST_CASES}
-      order by weight desc, told.reason
+      order by weight desc, named.reason
       limit ${query.limit}
     ) n
     order by n.weight desc, c.node, node`);
@@ -159,7 +161,8 @@ export function selectPatternPairs(
   const at =
     query.nodes === null
       ? sql.fragment``
-      : sql.fragment`where center = any(${sql.array([...query.nodes], 'text')}) or node = any(${sql.array([...query.nodes], 'text')})`;
+      : sql.fragment`where center = any(${sql.array([...query.nodes], 'text')})
+        or node = any(${sql.array([...query.nodes], 'text')})`;
   return connection.rows(sql.type(pairRow)`
     select center, node, weight from (
       select k.center, 'reason:' || p.reason as node, sum(p.cases)::integer as weight
@@ -187,7 +190,8 @@ export function selectReportNodes(
 ) {
   return connection.rows(sql.type(reportRow)`
     select r.report_id, r.decision, s.superseded_by,
-      case when s.status = 'current' and s.expires_on < ${query.day}::date then 'expired' else s.status end as status
+      case when s.status = 'current' and s.expires_on < ${query.day}::date then 'expired' else s.status
+        end as status
     from verification_report r join verification_state s using (report_id)
     where r.report_id = any(${sql.array([...query.report_ids], 'text')})
     order by r.report_id`);
@@ -206,7 +210,8 @@ export async function countNaming(
   query: { node: string; cap: number },
 ): Promise<number> {
   const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
-    select count(*) as count from (select from trust_link where node = ${query.node} limit ${query.cap}) named`);
+    select count(*) as count
+      from (select from trust_link where node = ${query.node} limit ${query.cap}) named`);
   return count;
 }
 

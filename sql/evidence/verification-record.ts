@@ -46,7 +46,7 @@ export async function recordReports(
       answers.push({ report_id: earlier, duplicate: true, events: [] });
       continue;
     }
-    // Two packets for one product in one call: the second supersedes the first, as in two calls.
+    // If one call has two packets for one product, the second supersedes the first, as in two calls.
     if (round.has(productKey(draft))) {
       await insertRound(tx, [...round.values()], now);
       round = new Map();
@@ -77,7 +77,10 @@ function productKey(draft: ReportDraft): string {
   return `${ownerOf(draft)}:${draft.packet.subject_sha256 ?? draft.packet.packet_sha256}`;
 }
 
-/** Always in the same order, so that two calls cannot deadlock; the locks end with the transaction. */
+/**
+ * Locks products, always in the same order, so that two calls cannot deadlock; the locks end with the
+ * transaction.
+ */
 async function lockProducts(tx: Transaction, keys: string[]): Promise<void> {
   await tx.run(sql.fragment`
     select pg_advisory_xact_lock(lock) from (
@@ -241,8 +244,8 @@ function announce(report: Announced, now: Date): EventDraft[] {
 const lockedRow = z.object({ status: z.string(), account_id: z.string().nullable() });
 
 /**
- * Revokes a report and announces it; a revoked one stays as it is. Null where there is no such report within
- * the caller's scope.
+ * Revokes a report and announces it; a revoked one is not changed. Null if there is no such report within the
+ * caller's scope.
  */
 export async function revokeReport(
   tx: Transaction,

@@ -19,14 +19,19 @@ export function selectCalibrations(connection: Connection, limit: number) {
 }
 
 /**
- * A calibration by its hash, or by its version (the start of the hash); the newest where neither is given;
- * null where there is none. Leans on `calibration_version_sha256`.
+ * A calibration by its hash, or by its version (the start of the hash); the newest if neither is given; null
+ * if there is none. Leans on `calibration_version_sha256`.
  */
 export async function findCalibration(connection: Connection, named: string | null) {
   const begins = named?.replace('cal_', '') ?? '';
   const [row] = await connection.rows(sql.type(versionRow)`
     select ${versionColumns} from calibration_version
-    where ${named === null ? sql.fragment`true` : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`}
+    where ${
+      named === null
+        ? sql.fragment`true`
+        : sql.fragment`sha256
+      between ${begins} and ${begins.padEnd(64, 'f')}`
+    }
     order by watermark desc limit 1`);
   return row ?? null;
 }

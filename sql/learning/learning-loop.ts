@@ -23,14 +23,14 @@ export const LEARNED_OF_ONE = 5_000;
 const learnable = sql.fragment`usage_id is not null and result <> 'unknown'`;
 
 /**
- * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue. Any
- * outcome is due, even one that teaches nothing: the calibration then records that it was considered. One
- * probe of the key of `outcome` and one of that of `calibration_version`.
+ * The newest outcome, if it is newer than the last calibration, and those that already wait in the queue.
+ * Every outcome is due, even one that cannot be learned from: the calibration then records that it was
+ * considered. One probe of the key of `outcome` and one of that of `calibration_version`.
  */
 export function outcomesDueForLearning(): Fragment {
   return sql.fragment`
-    select 'outcomes:' || o.outcome_id as key, 'outcome' as subject_type, o.outcome_id as subject_id, null::text as account_id,
-      o.recorded_at as due_at, c.watermark as learned_to
+    select 'outcomes:' || o.outcome_id as key, 'outcome' as subject_type, o.outcome_id as subject_id,
+      null::text as account_id, o.recorded_at as due_at, c.watermark as learned_to
     from (
       (select outcome_id, recorded_at from outcome order by outcome_id desc limit 1)
       union
@@ -42,14 +42,15 @@ export function outcomesDueForLearning(): Fragment {
 }
 
 /**
- * The decisions that the newest outcomes up to a watermark are about; refused where any outcome says so.
- * Walks `outcome_learnable` down from the watermark.
+ * The decisions that the newest outcomes up to a watermark are about. A decision counts as refused if any of
+ * its outcomes is a refusal. Walks `outcome_learnable` down from the watermark.
  */
 function learnedDecisions(watermark: string, limit: number): Fragment {
   return sql.fragment`
     select usage_id, rejected, known from (
-      select usage_id, account_id, bool_or(result in ('rejected', 'removed')) as rejected, min(recorded_at) as known,
-        max(outcome_id) as newest, row_number() over (partition by account_id order by max(outcome_id) desc) as nth
+      select usage_id, account_id, bool_or(result in ('rejected', 'removed')) as rejected,
+        min(recorded_at) as known, max(outcome_id) as newest, row_number() over (partition by account_id
+        order by max(outcome_id) desc) as nth
       from (
         select outcome_id, usage_id, account_id, result, recorded_at from outcome
         where ${learnable} and outcome_id <= ${watermark} order by outcome_id desc limit ${limit}
@@ -77,7 +78,8 @@ export function selectOutcomeCounts(connection: Connection, watermark: string): 
   const day = (time: Fragment) =>
     sql.fragment`(extract(epoch from ${time})::bigint / 86400 * 86400000)::float8`;
   return connection.rows(sql.type(countRow)`
-    select u.marketplace, u.category, u.decision, least(coalesce(u.missing_evidence, 0), ${MOST_MISSING})::int as missing,
+    select u.marketplace, u.category, u.decision,
+      least(coalesce(u.missing_evidence, 0), ${MOST_MISSING})::int as missing,
       ${day(sql.fragment`u.occurred_at`)} as decided, ${day(sql.fragment`o.known`)} as known,
       count(*) filter (where o.rejected) as rejected, count(*) filter (where not o.rejected) as accepted
     from (${learnedDecisions(watermark, LEARNED_FROM)}) o join usage u using (usage_id)
@@ -98,15 +100,17 @@ const caseRow = z.object({
 });
 export type LearningRow = z.infer<typeof caseRow>;
 
-/** The report in the logged inputs `d`, where it counted. */
+/** The report in the logged inputs `d`, if it counted. */
 const reportOf = sql.fragment`(
-  select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json) where i.evidence->>'status' = 'current'
+  select i.evidence->>'report_id' from json_to_record(d.inputs::json) as i (evidence json)
+    where i.evidence->>'status' = 'current'
 )`;
 
 /** Logged inputs of the decisions that the newest outcomes are about, oldest decision first. */
 export function selectLearningRows(connection: Connection, watermark: string, limit: number) {
   return connection.rows(sql.type(caseRow)`
-    select u.usage_id, u.account_id, d.inputs, ${reportOf} as report_id, u.occurred_at as decided_at, o.known as known_at, o.rejected
+    select u.usage_id, u.account_id, d.inputs, ${reportOf} as report_id, u.occurred_at as decided_at,
+      o.known as known_at, o.rejected
     from (${learnedDecisions(watermark, limit)}) o
     join usage u using (usage_id)
     join decision d on d.decision_sha256 = decode(u.decision_sha256, 'hex') and d.held_by = u.account_id
@@ -130,11 +134,12 @@ export async function insertCalibration(
   const { version, sha256 } = calibrationVersion(document);
   await tx.run(sql.fragment`
     insert into calibration_version (watermark, version, sha256, outcomes, content, fitted_at)
-    values (${watermark}, ${version}, ${sha256}, ${document.outcomes}, ${canonicalJson(document)}, ${sql.timestamp(now)})
+    values (${watermark}, ${version}, ${sha256}, ${document.outcomes}, ${canonicalJson(document)},
+      ${sql.timestamp(now)})
     on conflict (watermark) do nothing`);
 }
 
-/** Keeps patterns as first found under these packs; known ones stay as they are. */
+/** Stores patterns as first found under these packs; known ones are not changed. */
 export async function insertPatterns(
   tx: Transaction,
   found: { watermark: string; packs_sha256: string; patterns: readonly Recommendation[] },

@@ -26,7 +26,7 @@ export interface OutcomeReport {
 }
 
 /** Decisions of an account searched for the product of an outcome, newest first, at most: about 50 ms. */
-const DECISIONS_LOOKED_THROUGH = 100_000;
+const DECISIONS_SEARCHED_MAX = 100_000;
 
 const recordedRow = z.object({
   outcome_id: z.string(),
@@ -41,19 +41,20 @@ const recordedRow = z.object({
   basis: z.enum(OUTCOME_BASES),
   reasons: z.array(z.enum(REASON_CODES)),
 });
-const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked, marketplace, category, usage_id, result, basis, reasons`;
+const recordedColumns = sql.fragment`outcome_id, report_sha256, account_id, report_id, report_linked,
+  marketplace, category, usage_id, result, basis, reasons`;
 
 export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean };
 
 /**
  * Reads outcomes, writes the new ones and announces them; returns a result for each in the given order. A
- * repeat is recognised by reporter, connector and message id, or by its whole content where it has no message
+ * repeat is recognised by reporter, connector and message id, or by its whole content if it has no message
  * id.
  *
  * An outcome is linked to the newest decision that its account received before it: the one it names, else the
  * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is
  * linked to the verification report that it names, if there is one, and takes marketplace and category from
- * it where it states none.
+ * it if it states none.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -62,10 +63,12 @@ export async function recordOutcomes(
 ): Promise<RecordedOutcome[]> {
   const rows = reports.map((report) => toRow(report, now));
   const written = await tx.rows(sql.type(recordedRow)`
-    insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type, message_id, marketplace,
-      category, report_id, report_linked, usage_id, result, basis, reasons, reader, subject, body, text_sha256, occurred_at, recorded_at)
-    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type, r.message_id,
-      coalesce(r.marketplace, v.marketplace), coalesce(r.category, v.category), r.report_id, v.report_id is not null, coalesce(
+    insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type,
+      message_id, marketplace, category, report_id, report_linked, usage_id, result, basis, reasons, reader,
+      subject, body, text_sha256, occurred_at, recorded_at)
+    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type,
+      r.message_id, coalesce(r.marketplace, v.marketplace), coalesce(r.category, v.category), r.report_id,
+      v.report_id is not null, coalesce(
         (select u.usage_id from usage u
          where u.usage_id = r.usage_id and u.account_id = r.account_id and u.occurred_at <= r.occurred_at),
         (select u.usage_id from usage u
@@ -74,14 +77,17 @@ export async function recordOutcomes(
          order by u.occurred_at desc, u.usage_id desc limit 1),
         (select u.usage_id
          from (select usage_id, subject_sha256 from usage
-               where account_id = r.account_id and r.subject_sha256 is not null and occurred_at <= r.occurred_at
-               order by period desc, occurred_at desc limit ${DECISIONS_LOOKED_THROUGH}) u
+               where account_id = r.account_id and r.subject_sha256 is not null
+                 and occurred_at <= r.occurred_at
+               order by period desc, occurred_at desc limit ${DECISIONS_SEARCHED_MAX}) u
          where u.subject_sha256 = r.subject_sha256 limit 1)
-      ), r.result, r.basis, r.reasons, ${OUTCOME_READER}, r.subject, r.body, r.text_sha256, r.occurred_at, ${sql.timestamp(now)}
+      ), r.result, r.basis, r.reasons, ${OUTCOME_READER}, r.subject, r.body, r.text_sha256, r.occurred_at,
+        ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as r (
-      outcome_id text, report_sha256 text, reported_by text, account_id text, connector text, source_type text, message_id text,
-      marketplace text, category text, report_id text, usage_id text, subject_sha256 text, result text, basis text,
-      reasons text[], subject text, body text, text_sha256 text, occurred_at timestamptz
+      outcome_id text, report_sha256 text, reported_by text, account_id text, connector text,
+      source_type text, message_id text, marketplace text, category text, report_id text, usage_id text,
+      subject_sha256 text, result text, basis text, reasons text[], subject text, body text, text_sha256 text,
+      occurred_at timestamptz
     )
     left join verification_report v on v.report_id = r.report_id
     on conflict (report_sha256) do nothing
@@ -142,7 +148,7 @@ function toRow({ request, reporter }: OutcomeReport, now: Date) {
   };
 }
 
-/** Ids, codes and the hash of the text: the text itself stays in its table. */
+/** The events hold ids, codes and the hash of the text; the text itself stays in its table. */
 function announce(
   tx: Transaction,
   rows: ReturnType<typeof toRow>[],
@@ -209,8 +215,8 @@ const outcomeRow = z.object({
 });
 
 /**
- * Outcomes within the scope, newest first, after `cursor` (an outcome id). Only an account's own show their
- * text.
+ * Outcomes within the scope, newest first, after `cursor` (an outcome id). An account sees the text only of
+ * its own outcomes.
  */
 export function selectOutcomes(
   connection: Connection,
@@ -218,9 +224,11 @@ export function selectOutcomes(
 ) {
   const own = query.scope === 'all' ? null : query.scope.account_id;
   return connection.rows(sql.type(outcomeRow)`
-    select outcome_id, account_id, reported_by, connector, source_type, message_id, marketplace, category, report_id,
-      report_linked, usage_id, result, basis, reasons, text_sha256, occurred_at, recorded_at,
-      case when account_id = ${own}::text then subject end as subject, case when account_id = ${own}::text then body end as body
+    select outcome_id, account_id, reported_by, connector, source_type, message_id, marketplace,
+      category, report_id, report_linked, usage_id, result, basis, reasons, text_sha256, occurred_at,
+      recorded_at,
+      case when account_id = ${own}::text then subject end as subject,
+        case when account_id = ${own}::text then body end as body
     from outcome
     where true
       ${own === null ? sql.fragment`` : sql.fragment`and account_id = ${own}`}

@@ -9,7 +9,8 @@ export const RECOMMENDATIONS = 'recommendations';
  */
 export function patternsDue(): Fragment {
   return sql.fragment`
-    select pattern_id || ':' || left(packs_sha256, 12) as key, 'rule_pattern' as subject_type, pattern_id as subject_id,
-      null::text as account_id, mined_at as due_at, packs_sha256, content as recommendation
+    select pattern_id || ':' || left(packs_sha256, 12) as key, 'rule_pattern' as subject_type,
+      pattern_id as subject_id, null::text as account_id, mined_at as due_at, packs_sha256,
+        content as recommendation
     from mined_pattern`;
 }

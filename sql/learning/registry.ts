@@ -1,6 +1,6 @@
 import { type Fragment, rowset, sql } from '../core/database.ts';
 
-/** Due datasets that ship with the service, as rows: a handful, whatever the database holds. */
+/** Due datasets that ship with the service, as rows: only a handful. */
 export function datasetRows(
   datasets: readonly { key: string; registry: string; due_at: string }[],
 ): Fragment {

@@ -9,7 +9,7 @@ import { type Connection, rowset, sql, type Transaction } from '../core/database
  * An outcome that was just written. `reporter` names its reporter, `subject_sha256` the product it states, if
  * any.
  */
-export interface ToldOutcome {
+export interface NewOutcome {
   outcome_id: string;
   reported_by: Reporter;
   result: OutcomeResult;
@@ -29,8 +29,8 @@ export interface ToldOutcome {
  *
  * Rows are written in the order of their keys, so that two transactions cannot deadlock.
  */
-export async function countRejections(tx: Transaction, told: readonly ToldOutcome[]): Promise<void> {
-  const outcomes = told
+export async function countRejections(tx: Transaction, written: readonly NewOutcome[]): Promise<void> {
+  const outcomes = written
     .filter(
       ({ reported_by, result }) =>
         reported_by !== 'public' && (result === 'rejected' || result === 'removed'),
@@ -42,8 +42,10 @@ export async function countRejections(tx: Transaction, told: readonly ToldOutcom
   await tx.run(sql.fragment`
     with named as (
       select o.outcome_id, o.reasons,
-        coalesce(case when o.marketplace = any(${known(marketplaces)}) then o.marketplace end, u.marketplace, v.marketplace) as marketplace,
-        coalesce(case when o.category = any(${known(categories)}) then o.category end, u.category, v.category) as category,
+        coalesce(case when o.marketplace = any(${known(marketplaces)}) then o.marketplace end, u.marketplace,
+        v.marketplace) as marketplace,
+        coalesce(case when o.category = any(${known(categories)}) then o.category end, u.category,
+        v.category) as category,
         case
           when v.report_id is not null then 'report:' || v.report_id
           when coalesce(u.subject_sha256, t.subject_sha256) is not null
@@ -99,7 +101,8 @@ export function selectPatterns(
         after === undefined
           ? sql.fragment``
           : sql.fragment`and p.cases <= ${after[0]}
-              and (p.cases < ${after[0]} or (p.marketplace, p.category, p.reason) > (${after[1]}, ${after[2]}, ${after[3]}))`
+              and (p.cases < ${after[0]} or (p.marketplace, p.category, p.reason) > (${after[1]}, ${after[2]},
+                ${after[3]}))`
       }
     order by p.cases desc, p.marketplace, p.category, p.reason
     limit ${query.limit}`);

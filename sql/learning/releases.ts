@@ -17,21 +17,24 @@ const newestAct = sql.fragment`left join lateral (
  * Recommendations, and rules whose page has changed, that have not passed the gate beside these live packs. A
  * rule waits while one of its candidates is undecided or promoted, and when a person has decided since its
  * page changed. Leans on the key of `record`, on that of `release_candidate`, and on
- * `release_candidate_rule`; there are at most as many drafts as rules that stop something.
+ * `release_candidate_rule`; there are at most as many drafts as rules that can block.
  * @param live hash of the live packs, and of each of their rules that a draft could loosen
  */
 export function candidatesDue(live: { packs_sha256: string; rules: readonly string[] }): Fragment {
   return sql.fragment`
-    select r.record->>'candidate_sha256' as key, 'rule_pattern' as subject_type, r.subject_id, null::text as account_id,
-      r.recorded_at as due_at, r.record->>'candidate_sha256' as candidate_sha256,
-      r.record->>'live_packs_sha256' as live_packs_sha256, r.record->'recommendation' as recommendation, null::jsonb as draft
+    select r.record->>'candidate_sha256' as key, 'rule_pattern' as subject_type, r.subject_id,
+      null::text as account_id, r.recorded_at as due_at, r.record->>'candidate_sha256' as candidate_sha256,
+      r.record->>'live_packs_sha256' as live_packs_sha256, r.record->'recommendation' as recommendation,
+      null::jsonb as draft
     from record r
     where r.family = ${RECOMMENDATIONS} and r.record->>'live_packs_sha256' = ${live.packs_sha256}
-      and not exists (select from release_candidate c where c.candidate_sha256 = r.record->>'candidate_sha256')
+      and not exists (select from release_candidate c
+        where c.candidate_sha256 = r.record->>'candidate_sha256')
     union all
-    select d.rule_id || ':' || d.intelligence_id || ':' || left(${live.packs_sha256}, 12), 'rule', d.rule_id, null,
-      d.asked_at, null, ${live.packs_sha256}, null,
-      jsonb_build_object('rule_id', d.rule_id, 'content_sha256', d.content_sha256, 'intelligence_id', d.intelligence_id)
+    select d.rule_id || ':' || d.intelligence_id || ':' || left(${live.packs_sha256}, 12), 'rule',
+      d.rule_id, null, d.asked_at, null, ${live.packs_sha256}, null,
+      jsonb_build_object('rule_id', d.rule_id, 'content_sha256', d.content_sha256, 'intelligence_id',
+      d.intelligence_id)
     from source_draft d
     where d.rule_sha256 = any(${sql.array([...live.rules], 'text')})
       and not exists (
@@ -60,12 +63,12 @@ export async function insertCandidates(
 ): Promise<void> {
   const rows = candidates.map(({ source, ...one }) => ({ ...one, ...source, passed: one.result.passed }));
   await tx.run(sql.fragment`
-    insert into release_candidate (candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256, pack, passed,
-      result, gated_at)
+    insert into release_candidate (candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256,
+      pack, passed, result, gated_at)
     select c.*, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as c (
-      candidate_sha256 text, pattern_id text, intelligence_id text, rule_id text, live_packs_sha256 text, pack jsonb,
-      passed boolean, result jsonb
+      candidate_sha256 text, pattern_id text, intelligence_id text, rule_id text,
+      live_packs_sha256 text, pack jsonb, passed boolean, result jsonb
     )
     on conflict (candidate_sha256) do nothing`);
 }
@@ -82,12 +85,14 @@ const candidateRow = z.object({
   gated_at: z.date(),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
-const columns = sql.fragment`candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256, pack, passed, gated_at`;
+const columns = sql.fragment`candidate_sha256, pattern_id, intelligence_id, rule_id, live_packs_sha256, pack,
+  passed, gated_at`;
 
 /** Candidates that went through the gate, newest first. */
 export function selectCandidates(connection: Connection, limit: number) {
   return connection.rows(sql.type(candidateRow)`
-    select ${columns}, result from release_candidate order by gated_at desc, candidate_sha256 limit ${limit}`);
+    select ${columns}, result from release_candidate order by gated_at desc,
+      candidate_sha256 limit ${limit}`);
 }
 
 /**
@@ -95,7 +100,8 @@ export function selectCandidates(connection: Connection, limit: number) {
  */
 export function selectCandidate(connection: Connection, candidate_sha256: string) {
   return connection.maybeOne(sql.type(candidateRow.extend({ changed_count: z.number() }))`
-    select ${columns}, result - 'changed' || '{"changed": []}' as result, jsonb_array_length(result->'changed') as changed_count
+    select ${columns}, result - 'changed' || '{"changed": []}' as result,
+      jsonb_array_length(result->'changed') as changed_count
     from release_candidate where candidate_sha256 = ${candidate_sha256}`);
 }
 

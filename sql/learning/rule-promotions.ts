@@ -15,7 +15,9 @@ const candidateRow = z.object({
   failures: z.custom<GateResult['failures']>(),
 });
 
-/** A candidate to act on, locked, so that acts at once follow each other. Null if there is none. */
+/**
+ * A candidate to act on, locked, so that simultaneous acts run one after the other. Null if there is none.
+ */
 export function lockCandidate(tx: Transaction, candidate_sha256: string) {
   return tx.maybeOne(sql.type(candidateRow)`
     select candidate_sha256, live_packs_sha256, pack, passed, result->'failures' as failures
@@ -48,19 +50,19 @@ export type PromotionRow = z.infer<typeof promotionRow>;
 const WORDING = sql.fragment`'{id,message,citation,source_kind}'::text[]`;
 
 /**
- * Acts, each with the first pack recorded after it that holds the promoted rule: found by id where the rule
- * is a new one, else by what the rule does. There are dozens of packs a year, so those after an act are
- * searched.
+ * Acts, each with the first pack recorded after it that holds the promoted rule: found by id if the rule is
+ * new, else by the content of the rule. There are dozens of packs a year, so those after an act are searched.
  */
 function promotions(among: Fragment): Fragment {
   return sql.fragment`
-    select a.promotion_id, a.candidate_sha256, a.occasion, a.action, a.reason, a.reviewer, a.by_key_id, a.event_id, a.acted_at,
+    select a.promotion_id, a.candidate_sha256, a.occasion, a.action, a.reason, a.reviewer, a.by_key_id,
+      a.event_id, a.acted_at,
       not exists (
         select from rule_promotion later
         where later.candidate_sha256 = a.candidate_sha256 and later.occasion > a.occasion
       ) as newest,
-      drafted.rule->>'id' as rule_id, p.sha256 as published_sha256, p.id as published_pack, p.version as published_version,
-      p.event_id as published_event_id, l.sequence, l.leaf_hash
+      drafted.rule->>'id' as rule_id, p.sha256 as published_sha256, p.id as published_pack,
+      p.version as published_version, p.event_id as published_event_id, l.sequence, l.leaf_hash
     from (${among}) a
     join release_candidate c using (candidate_sha256)
     cross join lateral (select c.pack->'rules'->0 as rule) drafted
@@ -124,12 +126,16 @@ export async function insertPromotion(
     },
   ]);
   await tx.run(sql.fragment`
-    insert into rule_promotion (promotion_id, candidate_sha256, occasion, action, reason, reviewer, by_key_id, event_id, acted_at)
-    values (${promotion_id}, ${candidate_sha256}, ${occasion}, ${action}, ${reason}, ${reviewer}, ${by_key_id}, ${event_id},
+    insert into rule_promotion (promotion_id, candidate_sha256, occasion, action, reason, reviewer, by_key_id,
+      event_id, acted_at)
+    values (${promotion_id}, ${candidate_sha256}, ${occasion}, ${action}, ${reason}, ${reviewer},
+      ${by_key_id}, ${event_id},
       ${sql.timestamp(now)})`);
 }
 
-/** The tests that came with the recommendation of a candidate; null where it follows from a changed source. */
+/**
+ * The tests that came with the recommendation of a candidate; null where it follows from a changed source.
+ */
 export async function selectGeneratedTests(connection: Connection, candidate_sha256: string) {
   const row = await connection.maybeOne(sql.type(z.object({ tests: z.custom<GeneratedTest[]>() }))`
     select m.content->'tests' as tests

@@ -16,8 +16,10 @@ export const fetchSubject = {
 export function sourcesToFetch(now: Date): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
-    select source_id || ':' || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD') as key, 'watched_source' as subject_type,
-      source_id as subject_id, null::text as account_id, next_fetch_at as due_at, url, etag, last_modified, newest_sha256,
+    select source_id || ':' || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD') as key,
+      'watched_source' as subject_type,
+      source_id as subject_id, null::text as account_id, next_fetch_at as due_at, url, etag, last_modified,
+        newest_sha256,
       failures
     from watched_source
     where how = 'fetched' and paused_reason is null and next_fetch_at <= ${at}`;
@@ -47,17 +49,18 @@ export async function keepSnapshots(
   const rows = snapshots.map((one) => ({ ...one, snapshot_id: newId('source_snapshot', now) }));
   const ids = rows.map(({ source_id }) => source_id);
   await tx.run(sql.fragment`
-    select from watched_source where source_id = any(${sql.array(ids, 'text')}) order by source_id for update`);
+    select from watched_source where source_id = any(${sql.array(ids, 'text')})
+      order by source_id for update`);
   const kept = await tx.rows(sql.type(z.object({ source_id: z.string(), snapshot_id: z.string() }))`
     with kept as (
-      insert into source_snapshot (snapshot_id, source_id, sha256, occurrence, how, etag, last_modified, content_type, text,
-        text_cut, bytes, fetched_at)
+      insert into source_snapshot (snapshot_id, source_id, sha256, occurrence, how, etag, last_modified,
+        content_type, text, text_cut, bytes, fetched_at)
       select r.snapshot_id, r.source_id, r.sha256,
         1 + (select count(*) from source_snapshot s where s.source_id = r.source_id and s.sha256 = r.sha256),
         r.how, r.etag, r.last_modified, r.content_type, r.text, r.text_cut, r.bytes, ${sql.timestamp(now)}
       from jsonb_to_recordset(${rowset(rows)}) as r (
-        snapshot_id text, source_id text, sha256 text, how text, etag text, last_modified text, content_type text, text text,
-        text_cut boolean, bytes integer)
+        snapshot_id text, source_id text, sha256 text, how text, etag text, last_modified text,
+        content_type text, text text, text_cut boolean, bytes integer)
       join watched_source w on w.source_id = r.source_id and w.newest_sha256 is distinct from r.sha256
       returning source_id, snapshot_id, sha256)
     update watched_source w set newest_snapshot_id = k.snapshot_id, newest_sha256 = k.sha256,
@@ -76,17 +79,22 @@ export interface Requested {
 }
 
 /** Records the result of today's request, and schedules the next one for the coming day. */
-export async function noteRequests(tx: Transaction, looks: readonly Requested[], now: Date): Promise<void> {
-  const rows = looks.map(({ validators, ...look }) => ({
-    ...look,
+export async function noteRequests(
+  tx: Transaction,
+  requests: readonly Requested[],
+  now: Date,
+): Promise<void> {
+  const rows = requests.map(({ validators, ...request }) => ({
+    ...request,
     ...validators,
     fresh: validators !== null,
   }));
   await tx.run(sql.fragment`
-    update watched_source w set last_fetched_at = ${sql.timestamp(now)}, last_outcome = l.outcome, failures = l.failures,
-      etag = case when l.fresh then l.etag else w.etag end,
+    update watched_source w set last_fetched_at = ${sql.timestamp(now)}, last_outcome = l.outcome,
+      failures = l.failures, etag = case when l.fresh then l.etag else w.etag end,
       last_modified = case when l.fresh then l.last_modified else w.last_modified end,
-      next_fetch_at = (date_trunc('day', ${sql.timestamp(now)} at time zone 'UTC') + interval '1 day') at time zone 'UTC'
+      next_fetch_at = (date_trunc('day', ${sql.timestamp(now)} at time zone 'UTC') + interval '1 day')
+        at time zone 'UTC'
     from jsonb_to_recordset(${rowset(rows)}) as l (
       source_id text, outcome text, failures integer, fresh boolean, etag text, last_modified text)
     where w.source_id = l.source_id`);

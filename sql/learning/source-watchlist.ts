@@ -24,8 +24,10 @@ const sourceRow = z.object({
   handled_at: z.date().nullable(),
 });
 export type SourceRow = z.infer<typeof sourceRow>;
-const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, paused_reason, added_at, next_fetch_at,
-  last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256, handled_at`;
+const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, paused_reason, added_at,
+  next_fetch_at,
+  last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256,
+  handled_at`;
 
 /** Watches the addresses that rules cite, unless they are watched or paused already. */
 export async function watchCited(
@@ -73,7 +75,7 @@ export async function countSources(connection: Connection): Promise<number> {
   return count;
 }
 
-/** Locks the row of a source, so that two snapshots at once follow each other. */
+/** Locks the row of a source, so that simultaneous snapshots are stored one after the other. */
 export function lockSource(tx: Transaction, source_id: string): Promise<SourceRow | null> {
   return tx.maybeOne(
     sql.type(sourceRow)`select ${columns} from watched_source where source_id = ${source_id} for update`,
@@ -90,7 +92,7 @@ export function selectSources(connection: Connection, query: { limit: number; cu
 }
 
 /**
- * Columns that a changed source adds to a due subject: both texts, the earlier one null where there was none.
+ * Columns that a changed source adds to a due subject: both texts, the earlier one null if there was none.
  */
 export const changeSubject = {
   url: z.string(),
@@ -108,14 +110,16 @@ export const changeSubject = {
 
 /**
  * Sources whose newest snapshot differs from the last one handled. Leans on `watched_source_changed`, and for
- * the two texts on the key of `source_snapshot`. Content that returns is an occasion of its own.
+ * the two texts on the key of `source_snapshot`. If earlier content returns, that is a new change.
  */
 export function sourcesChanged(): Fragment {
   return sql.fragment`
-    select w.source_id || ':' || n.sha256 || case when n.occurrence > 1 then ':' || n.occurrence else '' end as key,
-      'watched_source' as subject_type, w.source_id as subject_id, null::text as account_id, w.newest_at as due_at,
-      w.url, w.rule_ids, n.snapshot_id, n.sha256, n.how, case when p.snapshot_id is not null then n.text end as text,
-      n.text_cut, p.snapshot_id as previous_snapshot_id, p.sha256 as previous_sha256, p.text as previous_text,
+    select w.source_id || ':' || n.sha256 || case when n.occurrence > 1 then ':' || n.occurrence
+      else '' end as key,
+      'watched_source' as subject_type, w.source_id as subject_id, null::text as account_id,
+      w.newest_at as due_at, w.url, w.rule_ids, n.snapshot_id, n.sha256, n.how,
+      case when p.snapshot_id is not null then n.text end as text, n.text_cut,
+        p.snapshot_id as previous_snapshot_id, p.sha256 as previous_sha256, p.text as previous_text,
       p.text_cut as previous_text_cut
     from watched_source w
     join source_snapshot n on n.snapshot_id = w.newest_snapshot_id
@@ -144,7 +148,7 @@ export interface NewIntelligence {
   content: SourceChange;
 }
 
-/** Keeps the meaning of changes, one row per snapshot; returns the rows with their ids. */
+/** Stores intelligence about changes, one row per snapshot; returns the rows with their ids. */
 export async function insertIntelligence<New extends NewIntelligence>(
   tx: Transaction,
   found: readonly New[],
@@ -155,8 +159,8 @@ export async function insertIntelligence<New extends NewIntelligence>(
     intelligence_id: idAfter('source_intelligence', one.snapshot_id),
   }));
   await tx.run(sql.fragment`
-    insert into source_intelligence (intelligence_id, source_id, snapshot_id, previous_snapshot_id, content, changed_at,
-      recorded_at)
+    insert into source_intelligence (intelligence_id, source_id, snapshot_id, previous_snapshot_id,
+      content, changed_at, recorded_at)
     select i.*, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as i (intelligence_id text, source_id text, snapshot_id text,
       previous_snapshot_id text, content jsonb, changed_at timestamptz)`);
@@ -173,7 +177,7 @@ const intelligenceRow = z.object({
 });
 
 /**
- * Intelligence about changes, newest first, of one source where one is given. Leans on the key and
+ * Intelligence about changes, newest first, of one source if one is given. Leans on the key and
  * `source_intelligence_source`.
  */
 export function selectIntelligence(
@@ -204,10 +208,12 @@ export async function askForDrafts(
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into source_draft (rule_id, rule_sha256, intelligence_id, content_sha256, asked_at)
-    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256, ${sql.timestamp(now)}
+    select distinct on (d.rule_id) d.rule_id, d.rule_sha256, d.intelligence_id, d.content_sha256,
+      ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(drafts)}) as d (
       rule_id text, rule_sha256 text, intelligence_id text, content_sha256 text)
     order by d.rule_id, d.intelligence_id desc
-    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256, intelligence_id = excluded.intelligence_id,
+    on conflict (rule_id) do update set rule_sha256 = excluded.rule_sha256,
+      intelligence_id = excluded.intelligence_id,
       content_sha256 = excluded.content_sha256, asked_at = excluded.asked_at`);
 }

@@ -21,7 +21,7 @@ const pendingRow = z.object({
 
 const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
 
-/** Events that one transaction numbers, at most. A batch that is not full left nothing waiting. */
+/** Events that one transaction numbers, at most. After a batch that is not full, no event waits. */
 export const SEQUENCE_BATCH = 5000;
 
 /**
@@ -41,7 +41,8 @@ export function sequenceEvents(
     );
     const pending = await tx.rows(sql.type(pendingRow)`
       with taken as (
-        delete from event_pending where event_id in (select event_id from event_pending limit ${limit}) returning event_id
+        delete from event_pending where event_id in (select event_id from event_pending limit ${limit})
+          returning event_id
       )
       select e.event_id, e.type, e.account_id, e.public, e.commitment, e.occurred_at
       from taken join event e using (event_id)
@@ -65,14 +66,15 @@ async function insertLeaves(
   const hashes = pending.map(({ event_id: id, type, occurred_at, commitment }) =>
     leafHash(leafEntry({ id, type, occurred_at, commitment })),
   );
-  // Columns that the events hold already are not sent back.
+  // Columns that the table of events already has are not sent.
   const rows = pending.map(({ event_id }, index) => ({
     event_id,
     sequence: treeSize + index + 1,
     leaf_hash: hashes[index]?.toString('hex'),
   }));
   await tx.run(sql.fragment`
-    insert into leaf (sequence, event_id, type, account_id, public, occurred_at, commitment, leaf_hash, sequenced_at)
+    insert into leaf (sequence, event_id, type, account_id, public, occurred_at, commitment, leaf_hash,
+      sequenced_at)
     select l.sequence, l.event_id, e.type, e.account_id, e.public, e.occurred_at, decode(e.commitment, 'hex'),
       decode(l.leaf_hash, 'hex'), ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as l (sequence bigint, event_id text, leaf_hash text)
@@ -97,7 +99,8 @@ export async function headSequence(connection: Connection): Promise<number> {
 }
 
 /** The columns of a numbered event, over `event e` and `leaf l`; read by `eventRow`. */
-export const eventColumns = sql.fragment`e.event_id, l.sequence, e.type, e.occurred_at, e.account_id, e.subject_type,
+export const eventColumns = sql.fragment`e.event_id, l.sequence, e.type, e.occurred_at, e.account_id,
+  e.subject_type,
   e.subject_id, e.data, e.salt`;
 
 export const eventRow = z.object({

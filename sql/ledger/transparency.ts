@@ -19,7 +19,7 @@ const tileRow = z.object({ level: z.number(), index: z.number(), hashes: z.insta
 
 /**
  * Tiles by `tileKey`; missing ones are left out. One probe of the key for each: a plain join would be planned
- * as a scan of all tiles, because the planner does not know how few are asked for.
+ * as a scan of all tiles, because the planner does not know how few are requested.
  */
 export async function selectTiles(connection: Connection, tiles: readonly TileId[]): Promise<Tiles> {
   if (tiles.length === 0) return new Map();
@@ -72,8 +72,8 @@ export async function selectLeafHashes(
 }
 
 /**
- * The hashes of ranges of leaves: the parts of a proof, or a root (the range of the whole tree). Reads a handful
- * of tiles by their key, however large the tree.
+ * The hashes of ranges of leaves: the parts of a proof, or a root (the range of the whole tree). Reads a
+ * handful of tiles by their key, however large the tree.
  * @throws RangeError for a range beyond the tree
  */
 export async function selectRangeHashes(connection: Connection, ranges: readonly Range[]): Promise<Buffer[]> {
@@ -145,7 +145,8 @@ const checkpointRow = z.object({
 export type SignedCheckpoint = Omit<z.infer<typeof checkpointRow>, 'root_hash'> & { root_hash: Uint8Array };
 
 const checkpointColumns = sql.fragment`tree_size, root_hash, checkpoint, checkpoint_sha256, signed_at, (
-  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at) order by witness), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('witness', witness, 'line', line, 'cosigned_at', cosigned_at)
+    order by witness), '[]')
   from cosignature c where c.tree_size = checkpoint.tree_size) as cosignatures`;
 
 /** The checkpoint of the largest tree, or null before the first one. */
@@ -161,7 +162,8 @@ export function selectCheckpoints(
   limit: number,
 ): Promise<SignedCheckpoint[]> {
   return connection.rows(sql.type(checkpointRow)`
-    select ${checkpointColumns} from checkpoint where tree_size > ${after} order by tree_size limit ${limit}`);
+    select ${checkpointColumns} from checkpoint where tree_size > ${after}
+      order by tree_size limit ${limit}`);
 }
 
 export function selectCheckpoint(connection: Connection, sha256: string): Promise<SignedCheckpoint | null> {

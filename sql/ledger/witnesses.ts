@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Connection, sql } from '../core/database.ts';
 
-/** Keeps a verified cosignature; a witness's first one for a size stays. Returns whether it is new. */
+/** Stores a verified cosignature; a witness's first one for a size is kept. Returns whether it is new. */
 export async function insertCosignature(
   connection: Connection,
   cosignature: { tree_size: number; witness: string; line: string; cosigned_at: Date },

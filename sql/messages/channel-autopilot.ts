@@ -27,7 +27,7 @@ export const channelSubject = {
 
 /**
  * State of the account of subject `d`, as columns of `contactFacts`. Read last, only for the subjects that a
- * sweep takes: `explain` shows them above the limit.
+ * sweep takes: in `explain` these reads stand above the limit.
  * @param recapFamily the family that records recaps of accounts
  */
 const facts = (recapFamily: string) => sql.fragment`
@@ -35,8 +35,10 @@ const facts = (recapFamily: string) => sql.fragment`
   exists (select from usage u where u.account_id = d.account_id) as decided,
   (select u.missing_evidence from usage u where u.account_id = d.account_id
    order by u.period desc, u.occurred_at desc limit 1) as missing_evidence,
-  (select k.kit_id from integration_kit k where k.account_id = d.account_id order by k.kit_id desc limit 1) as kit_id,
-  (select k.next_step from integration_kit k where k.account_id = d.account_id order by k.kit_id desc limit 1) as kit_next_step,
+  (select k.kit_id from integration_kit k where k.account_id = d.account_id
+    order by k.kit_id desc limit 1) as kit_id,
+  (select k.next_step from integration_kit k where k.account_id = d.account_id
+    order by k.kit_id desc limit 1) as kit_next_step,
   (select v.report_id from verification_report v join verification_state s using (report_id)
    where v.account_id = d.account_id and s.status = 'current'
    order by v.report_id desc limit 1) as report_id,
@@ -66,16 +68,17 @@ export function contactsDueForPlay(recapFamily: string, now: Date, wanted?: Want
     select d.*, ${facts(recapFamily)}
     from (
       ${oldest(sql.fragment`
-        select c.contact_id || ':' || (${plays})[c.next_step] as key, 'channel_contact' as subject_type, c.contact_id as subject_id,
-          c.account_id, c.next_play_at as due_at, 'play' as occasion, (${plays})[c.next_step] as play, c.next_step as step, c.channel,
-          c.contact_sha256, null::text as response_id, null::text as response, null::text as text_sha256
+        select c.contact_id || ':' || (${plays})[c.next_step] as key, 'channel_contact' as subject_type,
+          c.contact_id as subject_id, c.account_id, c.next_play_at as due_at, 'play' as occasion,
+          (${plays})[c.next_step] as play, c.next_step as step, c.channel, c.contact_sha256,
+            null::text as response_id, null::text as response, null::text as text_sha256
         from channel_contact c
         where c.next_play_at <= ${sql.timestamp(now)} and c.status = 'consented'`)}
       union all
       ${oldest(sql.fragment`
-        select c.contact_id || ':' || r.play || ':' || r.response as key, 'channel_contact', c.contact_id, c.account_id,
-          r.responded_at as due_at, 'response', r.play, null::smallint, c.channel, c.contact_sha256, r.response_id, r.response,
-          r.text_sha256
+        select c.contact_id || ':' || r.play || ':' || r.response as key, 'channel_contact', c.contact_id,
+          c.account_id, r.responded_at as due_at, 'response', r.play, null::smallint, c.channel,
+          c.contact_sha256, r.response_id, r.response, r.text_sha256
         from channel_response r join channel_contact c using (contact_id)
         where r.recorded_at is null`)}) d`;
 }
@@ -107,5 +110,6 @@ export async function advancePlays(
 export async function markResponses(tx: Transaction, responseIds: string[], now: Date): Promise<void> {
   if (responseIds.length === 0) return;
   await tx.run(sql.fragment`
-    update channel_response set recorded_at = ${sql.timestamp(now)} where response_id = any(${sql.array(responseIds, 'text')})`);
+    update channel_response set recorded_at = ${sql.timestamp(now)}
+      where response_id = any(${sql.array(responseIds, 'text')})`);
 }

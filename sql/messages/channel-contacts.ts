@@ -27,7 +27,8 @@ const contactRow = z.object({
 });
 export type ContactRow = z.infer<typeof contactRow>;
 
-const columns = sql.fragment`contact_id, account_id, channel, contact_sha256, status, started_at, next_step, next_play_at,
+const columns = sql.fragment`contact_id, account_id, channel, contact_sha256, status, started_at, next_step,
+  next_play_at,
   last_play, ended_at`;
 
 /** The source of a consent: a caller with role and key, or the person itself. */
@@ -37,8 +38,8 @@ export interface ConsentBy {
 }
 
 /**
- * Makes changes of contacts wait for the family's sweeps and the reverse: a sweep sees a withdrawal that was
- * answered, and a withdrawal sees earlier dispatches.
+ * Makes changes of contacts wait for the family's sweeps and the reverse: a sweep sees every confirmed
+ * withdrawal, and a withdrawal sees earlier dispatches.
  */
 export function lockContacts(tx: Transaction): Promise<number> {
   return lockFamily(tx, CHANNEL_AUTOPILOT);
@@ -56,7 +57,8 @@ export function selectContact(
 /** Every contact with an address, on any channel and of any account. Leans on `channel_contact_once`. */
 export function selectContactsOf(connection: Connection, address: string): Promise<ContactRow[]> {
   return connection.rows(sql.type(contactRow)`
-    select ${columns} from channel_contact where contact_sha256 = ${contactSha256(address)} order by contact_id`);
+    select ${columns} from channel_contact where contact_sha256 = ${contactSha256(address)}
+      order by contact_id`);
 }
 
 /** Inserts a contact: with its first play ahead, or withdrawn when no consent was ever given. */
@@ -76,9 +78,10 @@ export function insertContact(
   const at = sql.timestamp(now);
   const ahead = status === 'consented' && PLAYS.length > 0;
   return tx.one(sql.type(contactRow)`
-    insert into channel_contact (contact_id, account_id, channel, email, contact_sha256, company, status, started_at,
-      next_step, next_play_at, ended_at, created_at)
-    values (${newId('channel_contact', now)}, ${account_id}, ${channel}, ${email}, ${contactSha256(email)}, ${company}, ${status},
+    insert into channel_contact (contact_id, account_id, channel, email, contact_sha256, company,
+      status, started_at, next_step, next_play_at, ended_at, created_at)
+    values (${newId('channel_contact', now)}, ${account_id}, ${channel}, ${email}, ${contactSha256(email)},
+      ${company}, ${status},
       ${sql.timestamp(started_at)}, ${ahead ? 1 : null},
       ${ahead ? sql.fragment`${sql.timestamp(started_at)} + make_interval(days => ${PLAYS[0]?.after_days ?? 0})` : null},
       ${status === 'withdrawn' ? at : null}, ${at})
@@ -94,7 +97,8 @@ export async function isLastConsent(
   const last = await connection.maybeOne(sql.type(
     z.object({ consent_text: z.string().nullable(), source: z.string() }),
   )`
-    select consent_text, source from channel_consent where contact_id = ${contactId} order by position desc limit 1`);
+    select consent_text, source from channel_consent where contact_id = ${contactId}
+      order by position desc limit 1`);
   return last?.consent_text === consent.consent_text && last.source === consent.source;
 }
 
@@ -108,13 +112,15 @@ export async function appendConsents(
 ): Promise<void> {
   const rows = contactIds.map((contact_id) => ({ contact_id, consent_id: newId('channel_consent', now) }));
   await tx.run(sql.fragment`
-    insert into channel_consent (consent_id, contact_id, action, consent_text, source, given_at, by_role, by_key_id, recorded_at)
-    select c.consent_id, c.contact_id, ${said.action}, ${said.consent_text}, ${said.source}, ${sql.timestamp(said.given_at)},
+    insert into channel_consent (consent_id, contact_id, action, consent_text, source, given_at, by_role,
+      by_key_id, recorded_at)
+    select c.consent_id, c.contact_id, ${said.action}, ${said.consent_text}, ${said.source},
+      ${sql.timestamp(said.given_at)},
       ${by.role}, ${by.key_id}, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(rows)}) as c (consent_id text, contact_id text)`);
 }
 
-/** Ends the plays of contacts, where their state allows it. */
+/** Ends the plays of contacts, if their state allows it. */
 async function endContacts(
   tx: Transaction,
   contactIds: string[],
@@ -139,7 +145,7 @@ const responseRow = z.object({
   responded_at: z.date(),
 });
 
-/** An act of a contact, upon a given play or its last one. */
+/** A response of a contact, to a given play or its last one. */
 export interface NewResponse {
   contact_id: string;
   play: string | null;
@@ -158,9 +164,9 @@ const concernedRow = z.object({
 });
 
 /**
- * Keeps acts of contacts, once each, and ends their plays. A withdrawal covers the person: every contact with
- * the address. A bounce covers the address on its channel. Returns the responses that are new. Call
- * `lockContacts` before.
+ * Stores responses of contacts, once each, and ends their plays. A withdrawal covers the person: every
+ * contact with the address. A bounce covers the address on its channel. Returns the responses that are new.
+ * Call `lockContacts` before.
  */
 export async function recordResponses(
   tx: Transaction,
@@ -170,9 +176,10 @@ export async function recordResponses(
 ): Promise<z.infer<typeof responseRow>[]> {
   if (responses.length === 0) return [];
   const concerned = await tx.rows(sql.type(concernedRow)`
-    select c.contact_id, coalesce(case when c.contact_id = r.contact_id then r.play end, c.last_play, ${NO_PLAY}) as play,
-      r.response, c.status, r.text_sha256, r.source
-    from jsonb_to_recordset(${rowset(responses)}) as r (contact_id text, play text, response text, text_sha256 text, source text)
+    select c.contact_id, coalesce(case when c.contact_id = r.contact_id then r.play end, c.last_play,
+      ${NO_PLAY}) as play, r.response, c.status, r.text_sha256, r.source
+    from jsonb_to_recordset(${rowset(responses)}) as r (contact_id text, play text, response text,
+      text_sha256 text, source text)
     join channel_contact said on said.contact_id = r.contact_id
     join channel_contact c on c.contact_sha256 = said.contact_sha256 and (c.contact_id = said.contact_id
       or r.response = 'opted_out' or (r.response = 'bounced' and c.channel = said.channel))`);
@@ -262,7 +269,8 @@ const consentRow = z.object({
 /** Consents and withdrawals of contacts, in the order in which they were recorded. */
 export function selectConsents(connection: Connection, contactIds: string[]) {
   return connection.rows(sql.type(consentRow)`
-    select consent_id, contact_id, action, consent_text, source, given_at, by_role, recorded_at from channel_consent
+    select consent_id, contact_id, action, consent_text, source, given_at, by_role, recorded_at
+      from channel_consent
     where contact_id = any(${sql.array(contactIds, 'text')}) order by position`);
 }
 

@@ -19,8 +19,9 @@ export const outgoingSubject = {
 /** Texts not yet checked by the rules in force. Leans on `outgoing_text_due`. */
 export function textsDue(): Fragment {
   return sql.fragment`
-    select concat_ws(':', text_sha256, surface, nullif(context, ''), nullif(round, 0)) as key, 'outgoing_text' as subject_type,
-      text_sha256 as subject_id, null::text as account_id, first_seen_at as due_at, surface, context, source, text
+    select concat_ws(':', text_sha256, surface, nullif(context, ''), nullif(round, 0)) as key,
+      'outgoing_text' as subject_type, text_sha256 as subject_id, null::text as account_id,
+      first_seen_at as due_at, surface, context, source, text
     from outgoing_text where verdict is null`;
 }
 
@@ -28,13 +29,15 @@ const seenText = z.object({ text_sha256: z.string(), surface: z.string(), contex
 
 /**
  * Records texts that are not there yet, and returns them. Always in the same order, because sweeps of two
- * families can meet the same sentence at once.
+ * families can insert the same sentence at the same time.
  */
 export function insertTexts(tx: Connection, texts: readonly OutgoingText[], now: Date) {
   return tx.rows(sql.type(seenText)`
     insert into outgoing_text (text_sha256, surface, context, text, source, first_seen_at)
-    select distinct on (t.text_sha256, t.surface, t.context) t.text_sha256, t.surface, t.context, t.text, t.source, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(texts)}) as t (text_sha256 text, surface text, context text, text text, source text)
+    select distinct on (t.text_sha256, t.surface, t.context) t.text_sha256, t.surface, t.context, t.text,
+      t.source, ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(texts)}) as t (text_sha256 text, surface text, context text, text text,
+      source text)
     order by t.text_sha256, t.surface, t.context
     on conflict do nothing
     returning text_sha256, surface, context`);
@@ -65,7 +68,8 @@ export async function writeVerdicts(
   await tx.run(sql.fragment`
     update outgoing_text t set verdict = v.verdict, findings = v.findings, rules_sha256 = ${rulesSha256},
       checked_at = ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(verdicts)}) as v (text_sha256 text, surface text, context text, verdict text, findings jsonb)
+    from jsonb_to_recordset(${rowset(verdicts)}) as v (text_sha256 text, surface text, context text,
+      verdict text, findings jsonb)
     where t.text_sha256 = v.text_sha256 and t.surface = v.surface and t.context = v.context`);
 }
 
@@ -93,15 +97,18 @@ export async function insertWithheld(
     subject_id: subject.id,
   }));
   await tx.run(sql.fragment`
-    insert into withheld_dispatch (dispatch_id, family, connector, kind, subject_type, subject_id, account_id, payload,
-      surface, findings, withheld_at)
-    select dispatch_id, ${family}, connector, kind, subject_type, subject_id, account_id, payload, surface, findings,
+    insert into withheld_dispatch (dispatch_id, family, connector, kind, subject_type, subject_id,
+      account_id, payload, surface, findings, withheld_at)
+    select dispatch_id, ${family}, connector, kind, subject_type, subject_id, account_id, payload,
+      surface, findings,
       ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(rows)}) as d (dispatch_id uuid, connector text, kind text, subject_type text,
+    from jsonb_to_recordset(${rowset(rows)}) as d (dispatch_id uuid, connector text, kind text,
+      subject_type text,
       subject_id text, account_id text, payload jsonb, surface text, findings jsonb)`);
 }
 
-const COLUMNS = sql.fragment`dispatch_id, family, connector, kind, subject_type, subject_id, account_id, payload,
+const COLUMNS = sql.fragment`dispatch_id, family, connector, kind, subject_type, subject_id,
+  account_id, payload,
   surface, findings, status, withheld_at, decided_at, reason`;
 
 /**
@@ -144,7 +151,8 @@ export function countTexts(connection: Connection) {
   return connection.rows(sql.type(
     z.object({ surface: z.enum(SURFACES), verdict: guardVerdict.nullable(), count: z.number() }),
   )`
-    select surface, verdict, count(*) as count from outgoing_text group by surface, verdict order by surface, verdict`);
+    select surface, verdict, count(*) as count from outgoing_text group by surface, verdict
+      order by surface, verdict`);
 }
 
 /** The newest blocked texts. Leans on `outgoing_text_blocked`. */

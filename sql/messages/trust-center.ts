@@ -39,24 +39,31 @@ const CANDIDATES = 5;
  */
 const matches: Fragment = sql.fragment`(
   with control as materialized (
-    select c.control_id, tsvector_to_array(lexemes(c.words)) as known, to_tsquery('pg_catalog.english', c.asks) as asks
+    select c.control_id, tsvector_to_array(lexemes(c.words)) as known,
+      to_tsquery('pg_catalog.english', c.asks) as asks
     from jsonb_to_recordset(${rowset(SEARCHED)}) as c (control_id text, words text, asks text)
   ),
   weight as materialized (
-    select jsonb_object_agg(lexeme, ln(1 + (${CONTROLS.length} - found + 0.5::float8) / (found + 0.5))) as of_lexeme
-    from (select lexeme, count(*) as found from control cross join unnest(known) lexeme group by lexeme) counted
+    select jsonb_object_agg(lexeme,
+      ln(1 + (${CONTROLS.length} - found + 0.5::float8) / (found + 0.5))) as of_lexeme
+    from (select lexeme, count(*) as found from control cross join unnest(known) lexeme
+      group by lexeme) counted
   ),
   general as materialized (
-    select tsvector_to_array(lexemes(${COMMON_WORDS})) as common, to_tsquery('pg_catalog.english', ${BEYOND_THE_SYSTEM}) as beyond
+    select tsvector_to_array(lexemes(${COMMON_WORDS})) as common,
+      to_tsquery('pg_catalog.english', ${BEYOND_THE_SYSTEM}) as beyond
   )
-  select jsonb_agg(jsonb_build_object('control_id', control_id, 'score', score) order by score desc, control_id)
+  select jsonb_agg(jsonb_build_object('control_id', control_id, 'score', score)
+    order by score desc, control_id)
   from (
-    select c.control_id, round((sum(w.weight) filter (where w.lexeme = any (c.known)) / sum(w.weight))::numeric, 4) as score
+    select c.control_id, round((sum(w.weight) filter
+      (where w.lexeme = any (c.known)) / sum(w.weight))::numeric, 4) as score
     from (select lexemes(q.text) as words offset 0) asked
     cross join general
     join control c on asked.words @@ c.asks
     cross join lateral (
-      select lexeme, coalesce((of_lexeme->>lexeme)::float8, ln(1 + (${CONTROLS.length} + 0.5::float8) / 0.5)) as weight
+      select lexeme, coalesce((of_lexeme->>lexeme)::float8,
+        ln(1 + (${CONTROLS.length} + 0.5::float8) / 0.5)) as weight
       from unnest(tsvector_to_array(asked.words)) lexeme cross join weight
       where lexeme <> all (general.common)
     ) w
@@ -75,7 +82,8 @@ export function questionsDue(): Fragment {
   const ofMessage = (column: Fragment) => sql.fragment`
     (select ${column} from inbox_message m where m.inbox_message_id = q.inbox_message_id)`;
   return sql.fragment`
-    select q.trust_question_id as key, 'trust_question' as subject_type, q.trust_question_id as subject_id, q.account_id,
+    select q.trust_question_id as key, 'trust_question' as subject_type, q.trust_question_id as subject_id,
+      q.account_id,
       q.asked_at as due_at, q.inbox_message_id, ${ofMessage(sql.fragment`connector`)} as connector,
       ${ofMessage(sql.fragment`message_id`)} as message_id, q.question_id,
       encode(sha256(convert_to(q.text, 'UTF8')), 'hex') as question_sha256,
@@ -112,7 +120,7 @@ const shownRow = z.object({
   answered_at: z.date().nullable(),
 });
 
-/** Questions to show: those of the scope, or of one connector where one is given. */
+/** Questions to show: those of the scope, or of one connector if one is given. */
 interface Whose {
   scope: Scope;
   connector: string | null;
@@ -125,7 +133,7 @@ function visible({ scope, connector }: Whose): Fragment {
 }
 
 /**
- * Questions with their answers, newest first, after `cursor`; of one message where one is given. Leans on the
+ * Questions with their answers, newest first, after `cursor`; of one message if one is given. Leans on the
  * primary key, `trust_question_account` and the unique key of message and question.
  */
 export function selectQuestions(
@@ -134,9 +142,10 @@ export function selectQuestions(
 ) {
   const { inbox_message_id, cursor } = query;
   return connection.rows(sql.type(shownRow)`
-    select q.trust_question_id, q.inbox_message_id, m.connector, m.message_id, q.question_id, q.text, q.account_id, q.status,
-      q.asked_at, r.record->>'because' as because, (r.record->>'score')::float8 as score,
-      r.record->'control_ids' as control_ids, r.record->>'answer' as answer, r.recorded_at as answered_at
+    select q.trust_question_id, q.inbox_message_id, m.connector, m.message_id, q.question_id, q.text,
+      q.account_id, q.status, q.asked_at, r.record->>'because' as because,
+      (r.record->>'score')::float8 as score, r.record->'control_ids' as control_ids,
+        r.record->>'answer' as answer, r.recorded_at as answered_at
     from trust_question q
     join inbox_message m using (inbox_message_id)
     left join record r on r.family = ${TRUST_CENTER} and r.key = q.trust_question_id

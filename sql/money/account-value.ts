@@ -27,14 +27,16 @@ export const valueSubject = {
 function ledgerOf(account: Fragment, period: Fragment, traced: boolean): Fragment {
   const start = sql.fragment`((${period} || '-01')::timestamp at time zone 'UTC')`;
   const end = sql.fragment`(((${period} || '-01')::timestamp + interval '1 month') at time zone 'UTC')`;
-  const columns = sql.fragment`usage_id, decision, marketplace, intended_action, subject_sha256, missing_evidence, occurred_at`;
+  const columns = sql.fragment`usage_id, decision, marketplace, intended_action, subject_sha256,
+    missing_evidence, occurred_at`;
   const last = (rows: Fragment, order: 'asc' | 'desc') => {
     const direction = order === 'asc' ? sql.fragment`asc` : sql.fragment`desc`;
     return sql.fragment`
       select distinct on (subject_sha256, coalesce(intended_action, ''))
         subject_sha256, coalesce(intended_action, '') as intended_action, usage_id, decision, missing_evidence
       from ${rows} where subject_sha256 is not null and missing_evidence is not null
-      order by subject_sha256, coalesce(intended_action, ''), occurred_at ${direction}, usage_id ${direction}`;
+      order by subject_sha256, coalesce(intended_action, ''), occurred_at ${direction},
+        usage_id ${direction}`;
   };
   const ids = traced
     ? sql.fragment`to_jsonb((array_agg(id order by id collate "C"))[1:${TRACE_IDS}::int])`
@@ -67,7 +69,8 @@ function ledgerOf(account: Fragment, period: Fragment, traced: boolean): Fragmen
       where r.result in ('rejected', 'removed') and u.decision in ('hold', 'do_not_proceed')
         and not exists (
           select from outcome earlier
-          where earlier.usage_id = r.usage_id and earlier.result in ('rejected', 'removed') and earlier.recorded_at < ${start})
+          where earlier.usage_id = r.usage_id and earlier.result in ('rejected', 'removed')
+            and earlier.recorded_at < ${start})
       union all
       select 'evidence_gaps_closed', null, latest.usage_id, 0
       from (${last(sql.fragment`month`, 'desc')}) latest
@@ -78,15 +81,18 @@ function ledgerOf(account: Fragment, period: Fragment, traced: boolean): Fragmen
       union all
       select 'fees_paid', null, p.payment_event_id, p.amount_cents
       from "order" o join payment_event p using (order_id)
-      where o.account_id = ${account} and p.disposition = 'paid' and p.occurred_at >= ${start} and p.occurred_at < ${end}
+      where o.account_id = ${account} and p.disposition = 'paid' and p.occurred_at >= ${start}
+        and p.occurred_at < ${end}
     )
     select coalesce(jsonb_agg(to_jsonb(groups) order by figure, part), '[]'::jsonb)
-    from (select figure, part, count(*) as count, sum(cents)::bigint as cents, ${ids} as ids, ${hash} as sha256
+    from (select figure, part, count(*) as count, sum(cents)::bigint as cents, ${ids} as ids,
+      ${hash} as sha256
           from found group by figure, part) groups)`;
 }
 
 /** The month of an account's next recap. */
-const recapPeriod = sql.fragment`to_char(a.value_recap_due_at at time zone 'UTC' - interval '1 month', 'YYYY-MM')`;
+const recapPeriod = sql.fragment`to_char(a.value_recap_due_at at time zone 'UTC' - interval '1 month',
+  'YYYY-MM')`;
 
 /**
  * Active accounts whose oldest month without a recap is over, with that month's ledger groups. Leans on
@@ -95,9 +101,9 @@ const recapPeriod = sql.fragment`to_char(a.value_recap_due_at at time zone 'UTC'
 export function accountsDueForRecap(now: Date): Fragment {
   const period = sql.fragment`m.period`;
   return sql.fragment`
-    select a.account_id || ':' || m.period || ':value_recap' as key, 'account' as subject_type, a.account_id as subject_id,
-      a.account_id, a.value_recap_due_at as due_at, m.period, ${planIn(period)} as plan, coalesce(u.used, 0) as used,
-      coalesce(u.quota, ${quotaIn(period)}) as quota,
+    select a.account_id || ':' || m.period || ':value_recap' as key, 'account' as subject_type,
+      a.account_id as subject_id, a.account_id, a.value_recap_due_at as due_at, m.period,
+      ${planIn(period)} as plan, coalesce(u.used, 0) as used, coalesce(u.quota, ${quotaIn(period)}) as quota,
       ${ledgerOf(sql.fragment`a.account_id`, sql.fragment`m.period`, true)} as ledger
     from account a
     cross join lateral (

@@ -6,12 +6,14 @@ import { type Fragment, rowset, sql, type Transaction } from '../core/database.t
  */
 export function sessionsDueForCheck(now: Date): Fragment {
   return sql.fragment`
-    select s.checkout_session_id || ':check_' || (s.checks + 1) as key, 'order' as subject_type, s.order_id as subject_id,
+    select s.checkout_session_id || ':check_' || (s.checks + 1) as key, 'order' as subject_type,
+      s.order_id as subject_id,
       (select o.account_id from "order" o where o.order_id = s.order_id) as account_id, s.check_at as due_at,
       s.checkout_session_id, s.order_id, s.live_mode, s.checks, s.created_at, s.expires_at,
       exists (
         select from payment_event p
-        where p.checkout_session_id = s.checkout_session_id and p.order_id = s.order_id and p.event_type = 'payment_succeeded'
+        where p.checkout_session_id = s.checkout_session_id and p.order_id = s.order_id
+          and p.event_type = 'payment_succeeded'
       ) as payment_recorded
     from checkout_session s
     where s.check_at <= ${sql.timestamp(now)}`;
@@ -31,5 +33,6 @@ export async function advanceChecks(
 /** Ends the checks of a session whose webhook came. */
 export async function endChecks(tx: Transaction, sessionId: string): Promise<void> {
   await tx.run(sql.fragment`
-    update checkout_session set check_at = null where checkout_session_id = ${sessionId} and check_at is not null`);
+    update checkout_session set check_at = null where checkout_session_id = ${sessionId}
+      and check_at is not null`);
 }

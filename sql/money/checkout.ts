@@ -13,7 +13,8 @@ const sessionRow = z.object({
 });
 export type CheckoutSession = z.infer<typeof sessionRow>;
 
-const columns = sql.fragment`checkout_session_id, order_id, attempt, checkout_url, amount_cents, live_mode, expires_at`;
+const columns = sql.fragment`checkout_session_id, order_id, attempt, checkout_url, amount_cents, live_mode,
+  expires_at`;
 
 /** The newest session of an order for these addresses, open or not. */
 export function selectNewestSession(connection: Connection, orderId: string, urlsSha256: string) {
@@ -23,16 +24,19 @@ export function selectNewestSession(connection: Connection, orderId: string, url
     order by attempt desc limit 1`);
 }
 
-/** Keeps a session. When two calls make the same one at once, it is kept once. */
+/** Stores a session. If two calls make the same one at once, it is stored once. */
 export async function insertSession(
   connection: Connection,
   session: CheckoutSession & { urls_sha256: string },
   now: Date,
 ): Promise<void> {
   await connection.run(sql.fragment`
-    insert into checkout_session (checkout_session_id, order_id, attempt, urls_sha256, checkout_url, amount_cents, live_mode, created_at, expires_at, check_at)
-    values (${session.checkout_session_id}, ${session.order_id}, ${session.attempt}, ${session.urls_sha256}, ${session.checkout_url},
-      ${session.amount_cents}, ${session.live_mode}, ${sql.timestamp(now)}, ${sql.timestamp(session.expires_at)},
+    insert into checkout_session (checkout_session_id, order_id, attempt, urls_sha256, checkout_url,
+      amount_cents, live_mode, created_at, expires_at, check_at)
+    values (${session.checkout_session_id}, ${session.order_id}, ${session.attempt}, ${session.urls_sha256},
+      ${session.checkout_url},
+      ${session.amount_cents}, ${session.live_mode}, ${sql.timestamp(now)},
+        ${sql.timestamp(session.expires_at)},
       ${sql.timestamp(firstCheckAt(now))})
     on conflict do nothing`);
 }

@@ -16,8 +16,8 @@ export const fitSubject = {
 };
 
 /**
- * Accounts that one sweep checks, at most; a million accounts make some six thousand an hour. Where more are
- * due, sweeps follow each other, and each reschedules the accounts whose plan fits.
+ * Accounts that one sweep checks, at most; a million accounts make about six thousand per hour. If more are
+ * due, further sweeps follow, and each reschedules the accounts whose plan fits.
  */
 const CHECKED_AT_ONCE = 5_000;
 
@@ -27,10 +27,10 @@ function monthBefore(now: Date, months: number): string {
 }
 
 /**
- * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null where the
- * plan fits, where another has been paid for already, and where there was no full month yet. A larger plan is
- * suggested to an account that used up a month or was warned in both; a smaller one to an account that the
- * smaller quota would not have warned in either. Quotas are today's.
+ * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null if the plan
+ * fits, if another has already been paid for, or if there was no full month yet. A larger plan is suggested
+ * to an account that used up a month or was warned in both; a smaller one to an account that the smaller
+ * quota would not have warned in either. Quotas are today's.
  *
  * For the scope `all`, only the accounts that have been due longest are checked. Walks `account_plan_fit_due`
  * alone, with three rows by the key of `usage_counter` for each account; `offset 0` keeps the planner from
@@ -51,14 +51,17 @@ function checked(now: Date, scope?: Scope): Fragment {
       select account_id, plan_fit_check_at, plan, next_plan from account a
       where a.status in ('active', 'paused') and a.plan_fit_check_at <= ${sql.timestamp(now)}
       ${firstOf(scope, sql.fragment`a.plan_fit_check_at`, CHECKED_AT_ONCE)}) a
-    join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer, larger text,
-      smaller text, smaller_warned_at integer) on f.plan = a.plan
+    join jsonb_to_recordset(${rowset(PLAN_FITS)}) as f (plan text, quota integer, warned_at integer,
+      larger text, smaller text, smaller_warned_at integer) on f.plan = a.plan
     left join lateral (
-      select u.period from usage_counter u where u.account_id = a.account_id order by u.period limit 1) first on true
+      select u.period from usage_counter u where u.account_id = a.account_id
+        order by u.period limit 1) first on true
     left join lateral (
-      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${month} offset 0) last on true
+      select used, quota from usage_counter u where u.account_id = a.account_id
+        and u.period = ${month} offset 0) last on true
     left join lateral (
-      select used, quota from usage_counter u where u.account_id = a.account_id and u.period = ${before} offset 0) previous on true
+      select used, quota from usage_counter u where u.account_id = a.account_id
+        and u.period = ${before} offset 0) previous on true
     cross join lateral (
       select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
 }
@@ -70,20 +73,21 @@ function checked(now: Date, scope?: Scope): Fragment {
 export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
   const month = monthBefore(now, 1);
   return sql.fragment`
-    select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type, account_id as subject_id, account_id,
+    select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type,
+      account_id as subject_id, account_id,
       plan_fit_check_at as due_at, ${month} as period, plan, suggested_plan, used, used_before
     from (${checked(now, wanted?.scope)}) l
     where suggested_plan is not null`;
 }
 
-/** When an account is checked again: in the first week of the next month. */
+/** Time of an account's next check: in the first week of the next month. */
 function nextCheck(now: Date): Fragment {
   return sql.fragment`${sql.timestamp(periodEnd(now))} + random() * interval '7 days'`;
 }
 
 /**
  * Reschedules accounts whose plan fits to the next month, those due longest first.
- * @returns whether as many again may follow
+ * @returns whether more accounts may follow
  */
 export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
   const putOff = await tx.run(sql.fragment`
@@ -94,12 +98,14 @@ export async function putOffFits(tx: Transaction, now: Date): Promise<boolean> {
       select a.account_id from account a join fits using (account_id)
       order by a.account_id for no key update of a skip locked
     )
-    update account a set plan_fit_check_at = ${nextCheck(now)} from held where a.account_id = held.account_id`);
+    update account a set plan_fit_check_at = ${nextCheck(now)} from held
+      where a.account_id = held.account_id`);
   return mayFollow(putOff, CHECKED_AT_ONCE);
 }
 
 /** Moves accounts that got their suggestion on to the next month. */
 export async function advanceFits(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set plan_fit_check_at = ${nextCheck(now)} where account_id = any(${sql.array(accountIds, 'text')})`);
+    update account set plan_fit_check_at = ${nextCheck(now)}
+      where account_id = any(${sql.array(accountIds, 'text')})`);
 }

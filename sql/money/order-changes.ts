@@ -7,13 +7,14 @@ import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { orderColumns } from './orders.ts';
 
-/** Whoever changes an order: an operator, or the account it belongs to. */
+/** The principal that changes an order: an operator, or the account it belongs to. */
 export interface ChangedBy {
   role: 'operator' | 'account';
   key_id: string | null;
 }
 
-const columns = sql.fragment`order_change_id, order_id, action, from_status, to_status, from_amount_cents, amount_cents, reason,
+const columns = sql.fragment`order_change_id, order_id, action, from_status, to_status, from_amount_cents,
+  amount_cents, reason,
   by_role, by_key_id, changed_at`;
 
 /** Appends a change of an order; `before` is its earlier state. */
@@ -25,10 +26,12 @@ function insertChange(
   now: Date,
 ): Promise<OrderChangeRow> {
   return tx.one(sql.type(orderChangeRow)`
-    insert into order_change (order_change_id, order_id, action, from_status, to_status, from_amount_cents, amount_cents, reason,
-      by_role, by_key_id, changed_at)
-    values (${newId('order_change', now)}, ${before.order_id}, ${change.action}, ${before.status}, ${after.status},
-      ${before.amount_cents}, ${after.amount_cents}, ${change.reason}, ${change.by.role}, ${change.by.key_id}, ${sql.timestamp(now)})
+    insert into order_change (order_change_id, order_id, action, from_status, to_status, from_amount_cents,
+      amount_cents, reason, by_role, by_key_id, changed_at)
+    values (${newId('order_change', now)}, ${before.order_id}, ${change.action}, ${before.status},
+      ${after.status},
+      ${before.amount_cents}, ${after.amount_cents}, ${change.reason}, ${change.by.role}, ${change.by.key_id},
+        ${sql.timestamp(now)})
     returning ${columns}`);
 }
 
@@ -49,8 +52,8 @@ export async function cancelOpenOrder(
 }
 
 /**
- * Sets the fee of a locked order. The first quote makes it payable and begins its reminders; a later one changes
- * the amount, and the reminders run on.
+ * Sets the fee of a locked order. The first quote makes it payable and begins its reminders; a later one
+ * changes the amount, and the reminders continue.
  */
 export async function quoteOrder(
   tx: Transaction,
@@ -60,7 +63,8 @@ export async function quoteOrder(
 ): Promise<{ order: OrderRow; change: OrderChangeRow }> {
   const first =
     order.status === 'quote_required'
-      ? sql.fragment`, status = 'pending', quoted_at = ${sql.timestamp(now)}, next_reminder_at = ${sql.timestamp(nextReminderAt(now, 0) as Date)}`
+      ? sql.fragment`, status = 'pending', quoted_at = ${sql.timestamp(now)},
+        next_reminder_at = ${sql.timestamp(nextReminderAt(now, 0) as Date)}`
       : sql.fragment``;
   const quoted = await tx.one(sql.type(orderRow)`
     update "order" set amount_cents = ${change.amount_cents} ${first}
@@ -100,7 +104,12 @@ export function selectOrderChanges(
 ): Promise<OrderChangeRow[]> {
   return connection.rows(sql.type(orderChangeRow)`
     select ${columns} from order_change
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`where order_id in (select order_id from "order" where account_id = ${scope.account_id})`}
+    ${
+      scope === 'all'
+        ? sql.fragment``
+        : sql.fragment`where order_id in (select order_id from "order"
+      where account_id = ${scope.account_id})`
+    }
     order by position desc
     limit ${limit}`);
 }

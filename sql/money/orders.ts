@@ -9,7 +9,8 @@ import { firstReminder } from './receivables.ts';
 
 /** Columns of an `orderRow`, for queries in which no other table has the same names. */
 export const orderColumns = sql.fragment`order_id, kind, plan, account_id, request_id,
-  case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known, period, email, company,
+  case when request_id is not null then coalesce(intake_request_id = request_id, false) end as request_known,
+    period, email, company,
   amount_cents, currency, status, created_at, quoted_at, paid_at`;
 
 export interface NewOrder {
@@ -27,7 +28,7 @@ export interface NewOrder {
 
 /**
  * Records an order (an amount of 0 waits for a quote), or returns the one made earlier with the same
- * idempotency key: `replayed` with another `body_sha256` means that the key was used for something else.
+ * idempotency key: `replayed` with another `body_sha256` means that the key was used for another request.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -35,11 +36,15 @@ export async function insertOrder(
   now: Date,
 ): Promise<{ order: OrderRow; replayed: boolean; body_sha256: string | null }> {
   const made = await tx.maybeOne(sql.type(orderRow)`
-    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents, currency, status,
-      idempotency_scope, idempotency_key, body_sha256, next_reminder_at, terms_followup_at, created_at)
-    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id}, ${order.request_id ?? null}, ${order.intake_request_id ?? null},
-      ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
-      ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null}, ${order.idempotency?.body_sha256 ?? null},
+    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company,
+      amount_cents, currency, status, idempotency_scope, idempotency_key, body_sha256, next_reminder_at,
+      terms_followup_at, created_at)
+    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id},
+      ${order.request_id ?? null}, ${order.intake_request_id ?? null},
+      ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY},
+        ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
+      ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null},
+        ${order.idempotency?.body_sha256 ?? null},
       ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
     on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
@@ -49,7 +54,8 @@ export async function insertOrder(
     z.object({ ...orderRow.shape, body_sha256: z.string() }),
   )`
     select ${orderColumns}, body_sha256 from "order"
-    where idempotency_scope = ${order.idempotency?.scope ?? null} and idempotency_key = ${order.idempotency?.key ?? null}`);
+    where idempotency_scope = ${order.idempotency?.scope ?? null}
+      and idempotency_key = ${order.idempotency?.key ?? null}`);
   return { order: earlier, replayed: true, body_sha256 };
 }
 
@@ -69,9 +75,10 @@ export async function openQuotaOrders(
     period,
   }));
   await connection.run(sql.fragment`
-    insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents, currency, status,
-      next_reminder_at, terms_followup_at, created_at)
-    select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents, ${CURRENCY},
+    insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents,
+      currency, status, next_reminder_at, terms_followup_at, created_at)
+    select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents,
+      ${CURRENCY},
       case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
       ${firstReminder(sql.fragment`w.amount_cents`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
@@ -97,7 +104,8 @@ export function selectOrder(connection: Connection, orderId: string): Promise<Or
 /** The order, if it can still be paid or waits for its quote. */
 export function selectOpenOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
   return connection.maybeOne(sql.type(orderRow)`
-    select ${orderColumns} from "order" where order_id = ${orderId} and status in ('quote_required', 'pending')`);
+    select ${orderColumns} from "order" where order_id = ${orderId}
+      and status in ('quote_required', 'pending')`);
 }
 
 /** The order, locked, so that two payments at once are handled one after the other. */
@@ -109,7 +117,8 @@ export function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | 
 /** The signup order of an account. */
 export function selectSignupOrder(connection: Connection, accountId: string): Promise<OrderRow> {
   return connection.one(sql.type(orderRow)`
-    select ${orderColumns} from "order" where account_id = ${accountId} and kind = 'signup' order by created_at limit 1`);
+    select ${orderColumns} from "order" where account_id = ${accountId} and kind = 'signup'
+      order by created_at limit 1`);
 }
 
 /** Orders within the scope, newest first, after `cursor` (an order id). */
@@ -142,7 +151,8 @@ export async function markPaid(tx: Transaction, orderId: string, now: Date): Pro
 /** Marks orders fulfilled: the ordered thing has been delivered. */
 export async function markFulfilled(tx: Transaction, orderIds: string[]): Promise<void> {
   await tx.run(sql.fragment`
-    update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')}) and status = 'paid'`);
+    update "order" set status = 'fulfilled' where order_id = any(${sql.array(orderIds, 'text')})
+      and status = 'paid'`);
 }
 
 export async function markRefunded(tx: Transaction, orderId: string): Promise<void> {

@@ -11,7 +11,8 @@ import type { Scope } from '../core/records.ts';
 /** The payment event recorded earlier for a provider's event, if any. */
 export function selectPaymentEvent(connection: Connection, providerEventId: string) {
   return connection.maybeOne(sql.type(paymentEventRow)`
-    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
+      disposition, occurred_at
     from payment_event where provider_event_id = ${providerEventId}`);
 }
 
@@ -25,9 +26,11 @@ export function selectSessionPayment(
   const { event_type, order_id, checkout_session_id } = payment;
   if (event_type !== 'payment_succeeded' || checkout_session_id === undefined) return Promise.resolve(null);
   return connection.maybeOne(sql.type(paymentEventRow)`
-    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
+      disposition, occurred_at
     from payment_event
-    where checkout_session_id = ${checkout_session_id} and order_id = ${order_id} and event_type = 'payment_succeeded'`);
+    where checkout_session_id = ${checkout_session_id} and order_id = ${order_id}
+      and event_type = 'payment_succeeded'`);
 }
 
 /** Appends a judged payment event. */
@@ -41,17 +44,25 @@ export async function insertPaymentEvent(
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, checkout_session_id, occurred_at)
-    values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id}, ${event.amount_cents},
+    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents,
+      currency, disposition, checkout_session_id, occurred_at)
+    values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id},
+      ${event.amount_cents},
       ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null}, ${sql.timestamp(now)})`);
 }
 
 /** Payment events within the scope, newest first. */
 export function selectPaymentEvents(connection: Connection, scope: Scope, limit: number) {
   return connection.rows(sql.type(paymentEventRow)`
-    select p.payment_event_id, p.order_id, p.event_type, p.provider_event_id, p.amount_cents, p.currency, p.disposition, p.occurred_at
+    select p.payment_event_id, p.order_id, p.event_type, p.provider_event_id, p.amount_cents, p.currency,
+      p.disposition, p.occurred_at
     from payment_event p
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = p.order_id and o.account_id = ${scope.account_id}`}
+    ${
+      scope === 'all'
+        ? sql.fragment``
+        : sql.fragment`join "order" o on o.order_id = p.order_id
+      and o.account_id = ${scope.account_id}`
+    }
     order by p.occurred_at desc
     limit ${limit}`);
 }
@@ -80,5 +91,6 @@ export async function insertProviderEvent(
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into payprovider_event (provider_event_id, type, order_id, outcome, received_at)
-    values (${event.provider_event_id}, ${event.type}, ${event.order_id}, ${event.outcome}, ${sql.timestamp(now)})`);
+    values (${event.provider_event_id}, ${event.type}, ${event.order_id}, ${event.outcome},
+      ${sql.timestamp(now)})`);
 }

@@ -18,15 +18,16 @@ import { orderColumns } from './orders.ts';
 import { firstReminder } from './receivables.ts';
 
 /**
- * Plan and quota of account `a` in a month. A change whose month has begun counts before a sweep writes it
- * down.
+ * Plan and quota of account `a` in a month. A change whose month has begun counts even before a sweep writes
+ * it.
  */
 export function planIn(month: string | Fragment): Fragment {
   return sql.fragment`case when a.next_plan_from <= ${month} then a.next_plan else a.plan end`;
 }
 
 export function quotaIn(month: string | Fragment): Fragment {
-  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_monthly_decision_quota else a.monthly_decision_quota end`;
+  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_monthly_decision_quota
+    else a.monthly_decision_quota end`;
 }
 
 const stateRow = z.object({
@@ -46,7 +47,8 @@ export async function selectPlanState(
   lock: Fragment = sql.fragment``,
 ): Promise<{ status: string; state: PlanState } | null> {
   const row = await connection.maybeOne(sql.type(stateRow)`
-    select status, plan, monthly_decision_quota as quota, next_plan, next_monthly_decision_quota as next_quota,
+    select status, plan, monthly_decision_quota as quota, next_plan,
+      next_monthly_decision_quota as next_quota,
       next_plan_from as next_from
     from account where account_id = ${accountId} ${lock}`);
   if (!row) return null;
@@ -70,7 +72,8 @@ export async function applyPlanOrder(
 ): Promise<void> {
   const month = periodOf(now);
   await tx.run(sql.fragment`
-    select from usage_counter where account_id = ${accountId} and period >= ${month} order by period for no key update`);
+    select from usage_counter where account_id = ${accountId} and period >= ${month}
+      order by period for no key update`);
   const account = await selectPlanState(tx, accountId, now, sql.fragment`for no key update`);
   if (!account) throw new Error(`the account ${accountId} of a plan order is gone`);
   const effect = settlePlanOrder(account.state, order, month);
@@ -109,14 +112,15 @@ async function moveCounters(
   for (const { period, add, on_top } of firsts) {
     await tx.run(sql.fragment`
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
-      select a.account_id, ${period}, ${quotaIn(period)} + ${on_top}::integer, 0, 0, 0, 0, ${sql.timestamp(now)}, 1
+      select a.account_id, ${period}, ${quotaIn(period)} + ${on_top}::integer, 0, 0, 0, 0,
+        ${sql.timestamp(now)}, 1
       from account a where a.account_id = ${accountId}
       on conflict (account_id, period) do update set
         quota = u.quota + ${add}::integer, level = 0, handled_level = 0, lifts = u.lifts + 1`);
   }
 }
 
-/** Writes down plan changes whose month has begun: the next plan becomes the plan. */
+/** Carries out plan changes whose month has begun: the next plan becomes the plan. */
 export async function settleNextPlans(tx: Transaction, accountIds: string[], month: string): Promise<void> {
   await tx.run(sql.fragment`
     update account set plan = next_plan, monthly_decision_quota = next_monthly_decision_quota,
@@ -136,7 +140,7 @@ export type PlanOrderRow = z.infer<typeof planOrderRow>;
 
 /**
  * The open plan orders of an account, locked: waits for one that is just being paid, and then leaves it out.
- * `asked` is true where the account asked for it, false where a used-up month opened it.
+ * `asked` is true if the account requested it, false if a used-up month opened it.
  */
 export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<PlanOrderRow[]> {
   return tx.rows(sql.type(planOrderRow)`
@@ -165,9 +169,10 @@ export function insertPlanOrder(
   now: Date,
 ): Promise<OrderRow | null> {
   return tx.maybeOne(sql.type(orderRow)`
-    insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company, amount_cents, currency, status,
-      next_reminder_at, terms_followup_at, created_at)
-    select ${newId('order', now)}, ${order.kind}, ${order.plan}, account_id, ${order.period}, ${order.for_next_month}, email, company,
+    insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company,
+      amount_cents, currency, status, next_reminder_at, terms_followup_at, created_at)
+    select ${newId('order', now)}, ${order.kind}, ${order.plan}, account_id, ${order.period},
+      ${order.for_next_month}, email, company,
       ${order.amount_cents}::integer, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
       ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}

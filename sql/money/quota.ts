@@ -18,12 +18,14 @@ export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
   const first = (order: Fragment, key: Fragment) =>
     firstUnparked(wanted, { family: QUOTA, key, order: sql.fragment`${order}, account_id` });
   const levelKey = sql.fragment`
-    account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause' else 'quota_warning' end
+    account_id || ':' || period || ':' || case level when ${QUOTA_LEVELS.pause} then 'quota_pause'
+    else 'quota_warning' end
       || case when lifts > 0 then ':lift_' || lifts else '' end`;
   const resumeKey = sql.fragment`account_id || ':' || ${period} || ':quota_resume'`;
   const changeKey = sql.fragment`account_id || ':' || next_plan_from || ':plan_change'`;
   return sql.fragment`
-    select ${levelKey} as key, 'account' as subject_type, account_id as subject_id, account_id, level_at as due_at,
+    select ${levelKey} as key, 'account' as subject_type, account_id as subject_id, account_id,
+      level_at as due_at,
       case level when ${QUOTA_LEVELS.pause} then 'pause' else 'warning' end as level, period, used, quota,
       (select ${planIn(sql.fragment`u.period`)} from account a where a.account_id = u.account_id) as plan
     from (
@@ -33,12 +35,15 @@ export function accountsDueForQuota(now: Date, wanted?: Wanted): Fragment {
       to_timestamp(paused_period || '-01', 'YYYY-MM-DD') + interval '1 month',
       'resume', ${period}, 0, ${quotaIn(period)}, ${planIn(period)}
     from (
-      select * from account where paused_period < ${period} ${first(sql.fragment`paused_period`, resumeKey)}) a
+      select * from account where paused_period < ${period}
+        ${first(sql.fragment`paused_period`, resumeKey)}) a
     union all
-    select ${changeKey}, 'account', account_id, account_id, (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
+    select ${changeKey}, 'account', account_id, account_id,
+      (next_plan_from || '-01')::date::timestamp at time zone 'UTC',
       'plan_change', next_plan_from, 0, next_monthly_decision_quota, next_plan
     from (
-      select * from account where next_plan_from <= ${period} ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
+      select * from account where next_plan_from <= ${period}
+        ${first(sql.fragment`next_plan_from`, changeKey)}) a`;
 }
 
 /**

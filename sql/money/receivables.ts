@@ -23,7 +23,8 @@ const receivableRow = z.object({
 
 /** Whole days that an open order has been payable at `now`. */
 function ageDays(now: Date): Fragment {
-  return sql.fragment`greatest(0, floor(extract(epoch from ${sql.timestamp(now)} - ${payableSince}) / 86400))::integer`;
+  return sql.fragment`greatest(0,
+    floor(extract(epoch from ${sql.timestamp(now)} - ${payableSince}) / 86400))::integer`;
 }
 
 function own(scope: Scope): Fragment {
@@ -43,7 +44,8 @@ export function selectReceivables(
     'int4',
   );
   return connection.rows(sql.type(receivableRow)`
-    select o.order_id, o.account_id, o.kind, o.plan, o.amount_cents as amount_due_cents, o.currency, o.payable_since, o.age_days,
+    select o.order_id, o.account_id, o.kind, o.plan, o.amount_cents as amount_due_cents, o.currency,
+      o.payable_since, o.age_days,
       notice.step, notice.noticed_at, o.next_reminder_at
     from (
       select *, ${payableSince} as payable_since, ${ageDays(query.now)} as age_days from "order"
@@ -72,7 +74,8 @@ const bucketRow = z.object({
 export function sumReceivables(connection: Connection, scope: Scope, now: Date) {
   const days = sql.array([...AGE_BUCKETS], 'int4');
   return connection.rows(sql.type(bucketRow)`
-    select currency, (${days})[bucket] as from_days, count(*) as count, sum(amount_cents)::bigint as amount_due_cents
+    select currency, (${days})[bucket] as from_days, count(*) as count,
+      sum(amount_cents)::bigint as amount_due_cents
     from (
       select currency, amount_cents, greatest(1, width_bucket(
         ${sql.timestamp(now)} - ${payableSince},
@@ -83,12 +86,12 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
     group by 1, 2`);
 }
 
-/** When a new order is first reminded; an order that waits for its quote has no reminder yet. */
+/** Time of a new order's first reminder; an order that waits for its quote has none yet. */
 export function firstReminder(amountCents: Fragment, now: Date): Fragment {
   return sql.fragment`case when ${amountCents} > 0 then ${sql.timestamp(nextReminderAt(now, 0) as Date)} end`;
 }
 
-/** Since when an order could be paid: since it was placed, or quoted. */
+/** Time from which an order could be paid: when it was placed, or quoted. */
 const payableSince = sql.fragment`coalesce(quoted_at, created_at)`;
 
 /** Reminder days that have passed for an order at `now`: the step of its notice. */
@@ -107,10 +110,12 @@ export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
   const order = sql.fragment`next_reminder_at, order_id`;
   return sql.fragment`
     select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
-      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at, ${payableSince} as payable_since
+      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at,
+        ${payableSince} as payable_since
     from (
       select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
-      where next_reminder_at <= ${sql.timestamp(now)} ${firstUnparked(wanted, { family: RECEIVABLES, key, order })}) o`;
+      where next_reminder_at <= ${sql.timestamp(now)}
+        ${firstUnparked(wanted, { family: RECEIVABLES, key, order })}) o`;
 }
 
 /** Moves reminded orders on to their next reminder, or to none after the last. */

@@ -19,7 +19,7 @@ export const refundSubject = {
   opened_at: z.date(),
 };
 
-/** Opens the refund case of a payment that pays nothing; the same payment never opens two. */
+/** Opens the refund case of a payment that settles nothing; the same payment never opens two. */
 export async function openPaymentCase(
   tx: Transaction,
   payment: {
@@ -32,15 +32,16 @@ export async function openPaymentCase(
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    insert into refund_case (refund_case_id, order_id, payment_event_id, reason, amount_cents, currency, status, opened_at)
+    insert into refund_case (refund_case_id, order_id, payment_event_id, reason, amount_cents, currency,
+      status, opened_at)
     values (${newId('refund_case', now)}, ${payment.order_id}, ${payment.payment_event_id}, ${payment.reason},
       ${payment.amount_cents}, ${payment.currency}, 'open', ${sql.timestamp(now)})
     on conflict (payment_event_id) do nothing`);
 }
 
 /**
- * Opens refund cases for messages that ask for an order's money back: over the amount paid, or over nothing
- * where nothing was paid. `message_id` holds the id that the inbox gave the message.
+ * Opens refund cases for messages that ask for an order's money back: for the amount paid, or for zero if
+ * nothing was paid. `message_id` holds the id that the inbox gave the message.
  * @throws when an order has a requested case by now: the decision was made without knowing of it
  */
 export async function openRequestedCases(
@@ -48,7 +49,8 @@ export async function openRequestedCases(
   requests: { refund_case_id: string; inbox_message_id: string }[],
 ): Promise<void> {
   const opened = await tx.run(sql.fragment`
-    insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency, status, opened_at)
+    insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency,
+      status, opened_at)
     select r.refund_case_id, o.order_id, m.inbox_message_id, 'requested', coalesce(p.amount_cents, 0),
       coalesce(p.currency, o.currency), 'open', m.received_at
     from jsonb_to_recordset(${rowset(requests)}) as r (refund_case_id text, inbox_message_id text)
@@ -66,9 +68,9 @@ export async function openRequestedCases(
 /** Open refund cases. Leans on `refund_case_due`. */
 export function casesDueForPolicy(): Fragment {
   return sql.fragment`
-    select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id, o.account_id,
-      c.opened_at as due_at, c.order_id, c.payment_event_id, c.reason, c.amount_cents, c.currency, o.status as order_status,
-      o.paid_at, c.opened_at
+    select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id,
+      o.account_id, c.opened_at as due_at, c.order_id, c.payment_event_id, c.reason, c.amount_cents,
+      c.currency, o.status as order_status, o.paid_at, c.opened_at
     from refund_case c join "order" o using (order_id)
     where c.status = 'open'`;
 }

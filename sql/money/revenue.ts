@@ -12,10 +12,12 @@ export function selectRevenue(connection: Connection, scope: Scope) {
       ? { orders: sql.fragment``, join: sql.fragment`` }
       : {
           orders: sql.fragment`where account_id = ${scope.account_id}`,
-          join: sql.fragment`join "order" o on o.order_id = l.order_id and o.account_id = ${scope.account_id}`,
+          join: sql.fragment`join "order" o on o.order_id = l.order_id
+            and o.account_id = ${scope.account_id}`,
         };
   return connection.rows(sql.type(revenueGroup)`
-    select 'order' as ledger, status, kind, currency, count(*) as count, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+    select 'order' as ledger, status, kind, currency, count(*) as count,
+      coalesce(sum(amount_cents), 0)::bigint as amount_cents
     from "order" ${own.orders}
     group by status, kind, currency
     union all

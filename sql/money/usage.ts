@@ -12,7 +12,8 @@ import { planIn, quotaIn } from './plan-change.ts';
 export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
   return sql.fragment`
     case when ${used} >= ${quota} then ${QUOTA_LEVELS.pause}::smallint
-         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint then ${QUOTA_LEVELS.warning}::smallint
+         when ${used} * 100::bigint >= ${quota} * ${WARNING_PERCENT}::bigint
+           then ${QUOTA_LEVELS.warning}::smallint
          else ${QUOTA_LEVELS.normal}::smallint end`;
 }
 
@@ -21,7 +22,7 @@ export interface Call extends DecisionTrail {
   key_sha256: string;
   usage_id: string;
   decision_sha256: string;
-  /** Inputs of the decision, to be logged; left out where they are on record already. */
+  /** Inputs of the decision, to be logged; left out if they are already on record. */
   inputs?: string;
 }
 
@@ -33,7 +34,7 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
-  /** Quota left in the month after this batch; null where nothing is metered. */
+  /** Quota left in the month after this batch; null if nothing is metered. */
   left: z.number().nullable(),
 });
 export type Reservation = z.infer<typeof verdictRow>;
@@ -59,7 +60,8 @@ export async function reserveUsage(
   const [opened, reserved] = whole
     ? [
         sql.fragment`case when asked <= monthly_decision_quota then asked else 0 end`,
-        sql.fragment`case when u.used + excluded.asked <= u.quota then u.used + excluded.asked else u.used end`,
+        sql.fragment`case when u.used + excluded.asked <= u.quota then u.used + excluded.asked
+          else u.used end`,
       ]
     : [
         sql.fragment`least(monthly_decision_quota, asked)`,
@@ -68,12 +70,13 @@ export async function reserveUsage(
   return connection.rows(
     sql.type(verdictRow)`
     with call as materialized (
-      select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action, c.report_id,
-        c.subject_sha256, c.missing_evidence, c.inputs, k.key_id, k.role, k.account_id,
+      select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action,
+        c.report_id, c.subject_sha256, c.missing_evidence, c.inputs, k.key_id, k.role, k.account_id,
         ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
       from jsonb_to_recordset(${rowset(batch)}) as c (
-        n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text, category text,
-        intended_action text, report_id text, subject_sha256 text, missing_evidence smallint, inputs text
+        n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text,
+        category text, intended_action text, report_id text, subject_sha256 text,
+        missing_evidence smallint, inputs text
       )
       cross join lateral (
         select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active' limit 1) k
@@ -92,12 +95,15 @@ export async function reserveUsage(
         asked = excluded.asked,
         granted = ${reserved} - u.used,
         level = ${quotaLevel(reserved, sql.fragment`u.quota`)},
-        level_at = case when u.level = ${quotaLevel(reserved, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end
+        level_at = case when u.level = ${quotaLevel(reserved, sql.fragment`u.quota`)} then u.level_at
+          else excluded.level_at end
       returning account_id, quota, used, granted
     ),
     judged as (
-      select call.*, r.quota, r.quota - r.used as "left", r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
-        coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted, call.role <> 'account') as granted
+      select call.*, r.quota, r.quota - r.used as "left",
+        r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
+        coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted,
+        call.role <> 'account') as granted
       from call left join reserved r using (account_id)
     ),
     written as (
@@ -108,10 +114,12 @@ export async function reserveUsage(
       from judged where granted and role = 'account'
     ),
     logged as (${logged(
-      sql.fragment`select decision_sha256, coalesce(account_id, role) as held_by, inputs from judged where granted and inputs is not null`,
+      sql.fragment`select decision_sha256, coalesce(account_id, role) as held_by, inputs from judged
+        where granted and inputs is not null`,
       now,
     )})
-    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted, "left" from judged`,
+    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted, "left"
+      from judged`,
     whole ? 'reserve usage whole' : 'reserve usage',
   );
 }
@@ -127,7 +135,8 @@ export function selectUsage(
   const period = periodOf(query.now);
   return connection.rows(sql.type(usageRow)`
     select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
-      coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used, 0) as remaining,
+      coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used,
+      0) as remaining,
       (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}) as entries
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
     where true
@@ -160,7 +169,8 @@ export function selectUsageLedger(
     cursor === undefined
       ? sql.fragment``
       : sql.fragment`and (occurred_at, usage_id) < (
-          select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor} and c.account_id = ${account})`;
+          select c.occurred_at, c.usage_id from usage c where c.usage_id = ${cursor}
+            and c.account_id = ${account})`;
   return connection.rows(sql.type(usageLedgerRow)`
     select ${columns} from usage
     where account_id = ${account} and period = ${periodOf(query.now)} ${after}

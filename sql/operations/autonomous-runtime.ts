@@ -10,7 +10,7 @@ export function tickDue(now: Date, intervalMs: number): Fragment {
   return ticks([intervalBegin(now, intervalMs).toISOString()]);
 }
 
-/** The ticks with these keys: one that was queued is carried, however late. */
+/** The ticks with these keys: a queued tick is carried out, however late. */
 export function ticks(keys: string[]): Fragment {
   return sql.fragment`
     select key, ${serviceSubject}, key::timestamptz as due_at
@@ -20,8 +20,8 @@ export function ticks(keys: string[]): Fragment {
 const standing = z.object({ family: z.string(), paused: z.boolean(), expected_at: z.date().nullable() });
 
 /**
- * When a family's schedule should have had it swept: as its last sweep left it, and within a day of its schedule where
- * none has. Columns of `s`, its row of `queueSchedules`, and `f`, its row of family_sweep.
+ * Time by which a family's schedule should have swept it: as noted by its last sweep, or within a day of its
+ * schedule if there was none. Columns of `s`, its row of `queueSchedules`, and `f`, its row of family_sweep.
  */
 export const expectedAt = sql.fragment`
   case when s.key is null then null else coalesce(f.expected_at, s.created_on + interval '1 day') end`;

@@ -41,8 +41,8 @@ export const alertSubject = {
 const HEAD = 1_000;
 
 /**
- * Since when figures have been checked without a break. If nobody checked for a while, waiting time starts
- * now, so that our own downtime raises no alert.
+ * Start of the time for which figures have been checked without a break. If nobody checked for a while,
+ * waiting time starts now, so that our own downtime raises no alert.
  */
 function watchingSince(now: Date): Fragment {
   return sql.fragment`
@@ -58,8 +58,8 @@ export function noteCheck(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * Rows `condition, target, value, since`: counts and shares have no `since`; the value of ages follows from
- * it.
+ * Rows `condition, target, value, since`: counts and shares have no `since`; the value of an age is computed
+ * from it.
  */
 function figures(names: QueueNames, now: Date): Fragment {
   return sql.fragment`
@@ -124,10 +124,10 @@ function ledgerFigures(now: Date): Fragment[] {
       select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null
       from delivery_attempt where attempted_at > ${hourAgo} and not test`,
     sql.fragment`
-      select 'dispatches_failing', c.connector, told.share, null
+      select 'dispatches_failing', c.connector, recent.share, null
       from (select connector from dispatch_tally) c cross join lateral (
         select ${share(sql.fragment`status = 'failed'`)} as share from dispatch_outcome o
-        where o.connector = c.connector and o.at > ${hourAgo}) told`,
+        where o.connector = c.connector and o.at > ${hourAgo}) recent`,
     sql.fragment`
       select 'sequencer_lag', 'log', case when oldest.since is null then 0 end, oldest.since
       from (select min(e.occurred_at) as since

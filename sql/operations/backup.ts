@@ -96,7 +96,8 @@ export function copyOut(
   { table, columns }: Pick<TableContent, 'table' | 'columns'>,
 ): Readable {
   return tx.copyOut(sql.fragment`
-    copy (select ${listed(columns)} from ${named(table)} where ${QUEUE_TAKEN[table] ?? sql.fragment`true`}) to stdout`);
+    copy (select ${listed(columns)} from ${named(table)} where
+      ${QUEUE_TAKEN[table] ?? sql.fragment`true`}) to stdout`);
 }
 
 /** Takes the rows of a table as COPY text. */
@@ -109,13 +110,13 @@ export function copyIn(
 
 /** Tables that hold more rows than an unused database. */
 export async function selectFilled(connection: Connection, tables: readonly string[]): Promise<string[]> {
-  const looks = tables.map(
+  const queries = tables.map(
     (table) => sql.fragment`
       select ${table} as "table" where exists (
         select from ${named(table)} where not (${AS_MADE[table] ?? sql.fragment`false`}))`,
   );
   const rows = await connection.rows(sql.type(z.object({ table: z.string() }))`
-    ${sql.join(looks, sql.fragment` union all `)}`);
+    ${sql.join(queries, sql.fragment` union all `)}`);
   return rows.map(({ table }) => table);
 }
 
@@ -138,12 +139,14 @@ export async function stillTriggers(tx: Transaction): Promise<() => Promise<void
     where not t.tgisinternal and t.tgenabled <> 'D' and t.tgtype & 4 <> 0 and n.nspname in ${OURS}`);
   for (const { schema, table, trigger } of triggers)
     await tx.run(
-      sql.fragment`alter table ${sql.identifier([schema, table])} disable trigger ${sql.identifier([trigger])}`,
+      sql.fragment`alter table ${sql.identifier([schema, table])} disable trigger
+        ${sql.identifier([trigger])}`,
     );
   return async () => {
     for (const { schema, table, trigger } of triggers)
       await tx.run(
-        sql.fragment`alter table ${sql.identifier([schema, table])} enable trigger ${sql.identifier([trigger])}`,
+        sql.fragment`alter table ${sql.identifier([schema, table])} enable trigger
+          ${sql.identifier([trigger])}`,
       );
   };
 }
@@ -151,14 +154,15 @@ export async function stillTriggers(tx: Transaction): Promise<() => Promise<void
 const referenceRow = z.object({ lift: z.string(), put_back: z.string() });
 
 /**
- * Drops foreign keys while rows are restored: some tables refer to each other in a ring, so that no order of
- * them would do.
+ * Drops foreign keys while rows are restored: some tables refer to each other in a ring, so that no insertion
+ * order works.
  * @returns a function that adds them again, which checks every row
  */
 export async function liftReferences(tx: Transaction): Promise<() => Promise<void>> {
   const references = await tx.rows(sql.type(referenceRow)`
     select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as lift,
-      format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as put_back
+      format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname,
+      pg_get_constraintdef(k.oid)) as put_back
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${OURS}
     order by 1`);
@@ -173,7 +177,8 @@ const numberedRow = z.object({ table: z.string(), column: z.string(), sequence: 
 /** Sets sequences behind the highest number that was restored. */
 export async function moveSequences(tx: Transaction): Promise<void> {
   const numbered = await tx.rows(sql.type(numberedRow)`
-    select n.nspname || '.' || c.relname as "table", a.attname::text as column, s.oid::regclass::text as sequence
+    select n.nspname || '.' || c.relname as "table", a.attname::text as column,
+      s.oid::regclass::text as sequence
     from pg_depend d
     join pg_class s on s.oid = d.objid and s.relkind = 'S'
     join pg_class c on c.oid = d.refobjid join pg_namespace n on n.oid = c.relnamespace
@@ -181,7 +186,8 @@ export async function moveSequences(tx: Transaction): Promise<void> {
     where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i') and n.nspname in ${OURS}`);
   for (const { table, column, sequence } of numbered)
     await tx.run(sql.fragment`
-      select setval(${sequence}::regclass, coalesce(max(${sql.identifier([column])}), 0) + 1, false) from ${named(table)}`);
+      select setval(${sequence}::regclass, coalesce(max(${sql.identifier([column])}), 0) + 1, false)
+        from ${named(table)}`);
 }
 
 /** Tables in `public` before the service has ever migrated: they belong to another application. */
@@ -206,6 +212,7 @@ export function analyze(connection: Connection): Promise<number> {
 export function snapshotDue(now: Date): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`
-    select ${day}::text as key, 'backup' as subject_type, ${day}::text as subject_id, null::text as account_id,
+    select ${day}::text as key, 'backup' as subject_type, ${day}::text as subject_id,
+      null::text as account_id,
       ${sql.timestamp(new Date(day))} as due_at`;
 }

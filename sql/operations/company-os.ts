@@ -26,10 +26,11 @@ export const tallied = sql.fragment`
   from (select * from tally union all select * from tally_change) noted
   group by area, state, kind, currency`;
 
-/** The same totals counted anew, row by row, as a check. */
+/** The same totals counted again, row by row, as a check. */
 export const talliedRows = sql.fragment`
   select area, state, kind, currency, count(*) as count, sum(amount_cents)::bigint as amount_cents from (
-    select 'account' as area, status as state, plan as kind, '' as currency, 0::bigint as amount_cents from account
+    select 'account' as area, status as state, plan as kind, '' as currency, 0::bigint as amount_cents
+      from account
     union all select 'api_key', status, role, '', 0 from api_key
     union all select 'order', status, kind, currency, amount_cents from "order"
     union all select 'payment_event', disposition, event_type, currency, amount_cents from payment_event
@@ -63,7 +64,8 @@ export async function foldTally(tx: Transaction): Promise<void> {
 
 /** Condition on a column: from one day up to, but not including, another. */
 function within(column: Fragment, from: string, to: string): Fragment {
-  return sql.fragment`${column} >= ${sql.timestamp(new Date(from))} and ${column} < ${sql.timestamp(new Date(to))}`;
+  return sql.fragment`${column} >= ${sql.timestamp(new Date(from))}
+    and ${column} < ${sql.timestamp(new Date(to))}`;
 }
 
 const tally = z.record(z.string(), z.number().int());
@@ -77,7 +79,7 @@ export async function countDecisions(connection: Connection, from: string, to: s
   return counted;
 }
 
-/** Decisions counted by an earlier sheet of the same month, and up to which day. */
+/** Decisions counted by an earlier sheet of the same month, and its last counted day. */
 export function selectMonthBefore(connection: Connection, monthStart: string, day: string) {
   return connection.maybeOne(sql.type(z.object({ day: z.string(), decisions: tally }))`
     select day::text as day, content::jsonb -> 'decisions' -> 'month' as decisions from company_sheet
@@ -101,13 +103,17 @@ export function selectDayFlows(connection: Connection, from: string, to: string)
   return connection.one(sql.type(flowsRow)`
     select
       (select coalesce(jsonb_agg(to_jsonb(p) order by currency, kind, state), '[]') from (
-        select currency, event_type as kind, disposition as state, count(*), sum(amount_cents)::bigint as amount_cents
-        from payment_event where ${within(sql.fragment`occurred_at`, from, to)} group by 1, 2, 3) p) as payments_day,
-      (select count(*) from record where family = ${RECEIVABLES} and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
+        select currency, event_type as kind, disposition as state, count(*),
+          sum(amount_cents)::bigint as amount_cents
+        from payment_event where ${within(sql.fragment`occurred_at`, from, to)} group by 1, 2,
+          3) p) as payments_day,
+      (select count(*) from record where family = ${RECEIVABLES}
+        and ${within(sql.fragment`recorded_at`, from, to)}) as notices_day,
       (select count(*) from account where ${within(sql.fragment`created_at`, from, to)}) as signups_day,
       (select count(*) from webhook_delivery) as deliveries_open,
       (select coalesce(jsonb_object_agg(outcome, count), '{}') from (
-        select outcome, count(*) from delivery_attempt where ${within(sql.fragment`attempted_at`, from, to)} group by 1) a) as attempts_day,
+        select outcome, count(*) from delivery_attempt where ${within(sql.fragment`attempted_at`, from, to)}
+          group by 1) a) as attempts_day,
       (select tree_size from log_state) as tree_size`);
 }
 
@@ -129,9 +135,11 @@ export function selectFamilyStates(
 ) {
   return connection.rows(sql.type(familyRow)`
     select f.family,
-      (select count(*) from record r where r.family = f.family and ${within(sql.fragment`r.recorded_at`, from, to)}) as recorded_day,
+      (select count(*) from record r where r.family = f.family
+        and ${within(sql.fragment`r.recorded_at`, from, to)}) as recorded_day,
       (select count(*) from (select from parked p where p.family = f.family limit ${cap}) held) as parked,
-      (select count(*) from (${waitingJobs(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)}) letters) as dead,
+      (select count(*) from (${waitingJobs(sql.fragment`f.dead_queue`, sql.fragment`true`, cap)})
+        letters) as dead,
       ${isPaused(sql.fragment`f.family`)} as paused
     from jsonb_to_recordset(${rowset(families)}) as f (family text, dead_queue text)
     order by f.family collate "C"`);

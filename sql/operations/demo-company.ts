@@ -19,7 +19,8 @@ import { quotaLevel } from '../money/usage.ts';
 export async function hasCustomers(connection: Connection): Promise<boolean> {
   const found = await connection.maybeOne(
     sql.type(z.object({ found: z.boolean() }))`
-      select true as found from (select order_id from "order" union all select account_id from account) c limit 1`,
+      select true as found from (select order_id from "order" union all select account_id
+        from account) c limit 1`,
   );
   return found !== null;
 }
@@ -54,8 +55,10 @@ export async function signUpMany(
     order_terms_id: newId('terms_acceptance', at),
   }));
   const signup = sql.fragment`
-    jsonb_to_recordset(${rowset(rows)}) as s (account_id text, order_id text, company text, email text, plan text,
-      use_case text, source text, claim_token_sha256 text, at timestamptz, monthly_decision_quota integer, amount_cents integer,
+    jsonb_to_recordset(${rowset(rows)}) as s (account_id text, order_id text, company text,
+    email text, plan text,
+      use_case text, source text, claim_token_sha256 text, at timestamptz, monthly_decision_quota integer,
+      amount_cents integer,
       next_reminder_at timestamptz, account_terms_id text, order_terms_id text)`;
   await tx.run(sql.fragment`
     insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
@@ -73,12 +76,15 @@ export async function signUpMany(
     insert into growth_attribution (subject_id, subject_type, account_id, stated_source, created_at, due_at)
     select account_id, 'platform_account', account_id, source, at, at from ${signup}`);
   const receipts = sql.fragment`
-    select account_terms_id as acceptance_id, 'platform_account' as subject_type, account_id as subject_id, email, company, at from ${signup}
+    select account_terms_id as acceptance_id, 'platform_account' as subject_type, account_id as subject_id,
+      email, company, at from ${signup}
     union all
     select order_terms_id, 'order', order_id, email, company, at from ${signup}`;
   await tx.run(sql.fragment`
-    insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version, terms_sha256, source, accepted_at)
-    select acceptance_id, subject_type, subject_id, email, company, ${TERMS.version}, ${TERMS_SHA256}, 'platform onboarding', at
+    insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version,
+      terms_sha256, source, accepted_at)
+    select acceptance_id, subject_type, subject_id, email, company, ${TERMS.version}, ${TERMS_SHA256},
+      'platform onboarding', at
     from (${receipts}) r`);
 }
 
@@ -102,9 +108,10 @@ export async function orderMany(tx: Transaction, orders: readonly DemoOrder[]): 
   await tx.run(sql.fragment`
     insert into "order" (order_id, kind, plan, account_id, email, company, amount_cents, currency, status,
       next_reminder_at, terms_followup_at, created_at)
-    select order_id, 'product', plan, account_id, email, company, amount_cents, ${CURRENCY}, 'pending', next_reminder_at,
-      at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
-    from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, account_id text, email text, company text, plan text,
+    select order_id, 'product', plan, account_id, email, company, amount_cents, ${CURRENCY}, 'pending',
+      next_reminder_at, at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
+    from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, account_id text, email text,
+      company text, plan text,
       amount_cents integer, next_reminder_at timestamptz, at timestamptz)`);
 }
 
@@ -135,9 +142,12 @@ export async function payMany(
     return { ...order, occurred_at, payment_event_id: newId('payment_event', occurred_at) };
   });
   await tx.run(sql.fragment`
-    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency, disposition, occurred_at)
-    select payment_event_id, order_id, 'payment_succeeded', 'demo_' || payment_event_id, amount_cents, currency, 'paid', occurred_at
-    from jsonb_to_recordset(${rowset(events)}) as e (payment_event_id text, order_id text, amount_cents bigint, currency text, occurred_at timestamptz)`);
+    insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents,
+      currency, disposition, occurred_at)
+    select payment_event_id, order_id, 'payment_succeeded', 'demo_' || payment_event_id, amount_cents,
+      currency, 'paid', occurred_at
+    from jsonb_to_recordset(${rowset(events)}) as e (payment_event_id text, order_id text,
+      amount_cents bigint, currency text, occurred_at timestamptz)`);
   await appendEvents(
     tx,
     events.map(({ payment_event_id, order_id, account_id, amount_cents, currency, occurred_at }) => ({
@@ -166,7 +176,8 @@ const claimedRow = z.object({ account_id: z.string(), key_id: z.string() });
 export async function claimMany(tx: Transaction, accountIds: readonly string[], at: Date) {
   const claimed = await tx.rows(sql.type(claimedRow)`
     update api_key set seal_enc = null, seal_ciphertext = null
-    where account_id = any(${sql.array([...accountIds], 'text')}) and status = 'active' and seal_enc is not null
+    where account_id = any(${sql.array([...accountIds], 'text')}) and status = 'active'
+      and seal_enc is not null
     returning account_id, key_id`);
   await appendEvents(
     tx,
@@ -189,19 +200,24 @@ export interface DemoDecision extends DecisionTrail {
 export async function askMany(tx: Transaction, decisions: readonly DemoDecision[], now: Date): Promise<void> {
   const rows = decisions.map(({ inputs: _, at, ...row }) => ({ ...row, at: at.toISOString() }));
   const asked = sql.fragment`
-    jsonb_to_recordset(${rowset(rows)}) as d (usage_id text, account_id text, key_id text, period text, decision_sha256 text,
+    jsonb_to_recordset(${rowset(rows)}) as d (usage_id text, account_id text, key_id text, period text,
+    decision_sha256 text,
       at timestamptz, decision text, marketplace text, category text, intended_action text, report_id text,
       subject_sha256 text, missing_evidence smallint)`;
   const after = sql.fragment`(u.used + excluded.used)`;
   await tx.run(sql.fragment`
     insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at)
-    select account_id, period, monthly_decision_quota, n, n, n, ${quotaLevel(sql.fragment`n`, sql.fragment`monthly_decision_quota`)}, last
-    from (select account_id, period, count(*)::integer as n, max(at) as last from ${asked} group by account_id, period) m
+    select account_id, period, monthly_decision_quota, n, n, n,
+      ${quotaLevel(sql.fragment`n`, sql.fragment`monthly_decision_quota`)}, last
+    from (select account_id, period, count(*)::integer as n, max(at) as last from ${asked}
+      group by account_id, period) m
     join account a using (account_id)
     order by account_id, period
-    on conflict (account_id, period) do update set used = ${after}, asked = excluded.asked, granted = excluded.granted,
+    on conflict (account_id, period) do update set used = ${after}, asked = excluded.asked,
+      granted = excluded.granted,
       level = ${quotaLevel(after, sql.fragment`u.quota`)},
-      level_at = case when u.level = ${quotaLevel(after, sql.fragment`u.quota`)} then u.level_at else excluded.level_at end`);
+      level_at = case when u.level = ${quotaLevel(after, sql.fragment`u.quota`)} then u.level_at
+        else excluded.level_at end`);
   await tx.run(sql.fragment`
     insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at,
       decision, marketplace, category, intended_action, report_id, subject_sha256, missing_evidence)

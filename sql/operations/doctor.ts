@@ -39,7 +39,8 @@ export const CHECKS: readonly Check[] = [
     holds: 'every event is numbered or waits for its number, and every number is of an event',
     query: () => sql.fragment`
       select coalesce(e.event_id, l.event_id, p.event_id) as id,
-        case when e.event_id is null then 'no event' when l.event_id is null then 'neither numbered nor waiting' else 'numbered and waiting' end as found
+        case when e.event_id is null then 'no event' when l.event_id is null
+          then 'neither numbered nor waiting' else 'numbered and waiting' end as found
       from event e full join leaf l using (event_id) full join event_pending p using (event_id)
       where e.event_id is null or (l.event_id is null) = (p.event_id is null)`,
   },
@@ -67,7 +68,9 @@ export const CHECKS: readonly Check[] = [
     name: 'usage.keys',
     holds: 'a row of the usage ledger names a key, and the account whose key it is',
     query: () => sql.fragment`
-      select u.usage_id as id, u.key_id || ' of ' || u.account_id || ', but ' || coalesce('of ' || k.account_id, 'no such key') as found
+      select u.usage_id as id,
+        u.key_id || ' of ' || u.account_id || ', but ' || coalesce('of ' || k.account_id,
+        'no such key') as found
       from usage u left join api_key k using (key_id)
       where k.account_id is distinct from u.account_id`,
   },
@@ -83,7 +86,9 @@ export const CHECKS: readonly Check[] = [
     name: 'orders.paid',
     holds: 'an order is paid by exactly one payment of its amount, and an unpaid order by none',
     query: () => sql.fragment`
-      select o.order_id as id, o.status || ' at ' || o.amount_cents || ', paid ' || coalesce(p.amount_cents::text, 'nothing') as found
+      select o.order_id as id,
+        o.status || ' at ' || o.amount_cents || ', paid ' || coalesce(p.amount_cents::text,
+        'nothing') as found
       from "order" o left join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
       where (o.status in ${PAID}) <> (p.order_id is not null)
         or (p.order_id is not null and (p.amount_cents, p.currency) <> (o.amount_cents, o.currency))`,
@@ -106,16 +111,19 @@ export const CHECKS: readonly Check[] = [
       select o.order_id as id, o.status || ', report ' || coalesce(f.report_id, 'none') as found
       from "order" o left join fulfilment f using (order_id)
       where o.kind = 'product'
-        and ((o.status = 'fulfilled' and f.report_id is null) or (f.report_id is not null and o.status in ('pending', 'paid', 'cancelled')))`,
+        and ((o.status = 'fulfilled' and f.report_id is null)
+          or (f.report_id is not null and o.status in ('pending', 'paid', 'cancelled')))`,
   },
   {
     name: 'portfolio.notices',
     holds: 'every noticed finding has a record',
     query: () => sql.fragment`
-      select f.report_id || ':' || f.occasion as id, 'noticed at ' || f.noticed_at || ' without a record' as found
+      select f.report_id || ':' || f.occasion as id,
+        'noticed at ' || f.noticed_at || ' without a record' as found
       from portfolio_finding f
       where f.noticed_at is not null
-        and not exists (select from record r where r.family = ${PORTFOLIO_MONITORING} and r.key = f.report_id || ':' || f.occasion)`,
+        and not exists (select from record r where r.family = ${PORTFOLIO_MONITORING}
+          and r.key = f.report_id || ':' || f.occasion)`,
   },
   {
     name: 'portfolio.waiting',
@@ -132,7 +140,8 @@ export const CHECKS: readonly Check[] = [
       select c.refund_case_id as id, c.status || ' without a record' as found
       from refund_case c
       where c.status <> 'open'
-        and not exists (select from record r where r.family = ${REFUNDS} and r.subject_type = 'refund_case' and r.subject_id = c.refund_case_id)`,
+        and not exists (select from record r where r.family = ${REFUNDS} and r.subject_type = 'refund_case'
+          and r.subject_id = c.refund_case_id)`,
   },
   {
     name: 'accounts.keys',
@@ -141,7 +150,8 @@ export const CHECKS: readonly Check[] = [
       select a.account_id as id, a.status || ', ' || count(*) || ' keys' as found
       from account a join api_key k using (account_id)
       where a.status = 'pending_payment'
-        or not exists (select from "order" o where o.account_id = a.account_id and o.kind = 'signup' and o.status in ${PAID})
+        or not exists (select from "order" o where o.account_id = a.account_id and o.kind = 'signup'
+          and o.status in ${PAID})
       group by a.account_id, a.status`,
   },
   {
@@ -160,13 +170,15 @@ export const CHECKS: readonly Check[] = [
       select w.account_id || ':' || w.signal as id, 'triaged in ' || w.week || ' without a record' as found
       from success_watch w
       where w.status = 'open' and not exists (
-        select from record r where r.family = ${CUSTOMER_SUCCESS} and r.key = w.account_id || ':' || w.week || ':' || w.signal)`,
+        select from record r where r.family = ${CUSTOMER_SUCCESS}
+          and r.key = w.account_id || ':' || w.week || ':' || w.signal)`,
   },
   {
     name: 'success.messages',
-    holds: 'every account that waits for an answer is looked after',
+    holds: 'every account that waits for an answer is watched',
     query: () => sql.fragment`
-      select m.inbox_message_id as id, 'waits since ' || m.routed_at || ', its account is not looked at' as found
+      select m.inbox_message_id as id,
+        'waits since ' || m.routed_at || ', its account is not watched' as found
       from inbox_message m
       join account a on a.account_id = m.account_id and a.status <> 'closed'
       left join success_watch w on w.account_id = m.account_id and w.signal = 'open_message'
@@ -184,7 +196,8 @@ export const CHECKS: readonly Check[] = [
           where j.name = p.family and j.singleton_key = p.key and j.state in ('created', 'retry', 'active'))
         and not exists (
           select from ${queueJobs} d
-          where d.name = p.family || '.dead' and d.data ->> 'key' = p.key and d.state in ('created', 'retry', 'active'))`,
+          where d.name = p.family || '.dead' and d.data ->> 'key' = p.key
+            and d.state in ('created', 'retry', 'active'))`,
   },
   {
     name: 'jobs.records',
@@ -197,7 +210,8 @@ export const CHECKS: readonly Check[] = [
     name: 'jobs.completed',
     holds: "every completed job of a family left its subject's record",
     query: () => sql.fragment`
-      select j.name || '/' || j.singleton_key as id, 'completed at ' || j.completed_on || ' without a record' as found
+      select j.name || '/' || j.singleton_key as id,
+        'completed at ' || j.completed_on || ' without a record' as found
       from ${queueJobs} j
       where j.state = 'completed' and j.singleton_key is not null and j.policy = 'exclusive'
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
@@ -206,9 +220,11 @@ export const CHECKS: readonly Check[] = [
     name: 'outcomes.patterns',
     holds: 'a rejection pattern counts as many cases as there are',
     query: () => sql.fragment`
-      select marketplace || '/' || category || '/' || reason as id, coalesce(p.cases, 0) || ' counted, ' || coalesce(c.cases, 0) || ' there' as found
+      select marketplace || '/' || category || '/' || reason as id,
+        coalesce(p.cases, 0) || ' counted, ' || coalesce(c.cases, 0) || ' there' as found
       from rejection_pattern p
-      full join (select marketplace, category, reason, count(*) as cases from rejection_case group by 1, 2, 3) c
+      full join (select marketplace, category, reason, count(*) as cases from rejection_case
+      group by 1, 2, 3) c
         using (marketplace, category, reason)
       where coalesce(p.cases, 0) <> coalesce(c.cases, 0)`,
   },
@@ -216,17 +232,21 @@ export const CHECKS: readonly Check[] = [
     name: 'alerts.records',
     holds: 'every alert has a record of its last opening, and a closed one also of its end',
     query: () => sql.fragment`
-      select a.condition || ':' || a.target as id, a.status || ' at occasion ' || a.occasion || ' without its record' as found
-      from ops_alert a cross join lateral (values ('opened', true), ('closed', a.status = 'closed')) step(finding, taken)
+      select a.condition || ':' || a.target as id,
+        a.status || ' at occasion ' || a.occasion || ' without its record' as found
+      from ops_alert a cross join lateral (values ('opened', true),
+        ('closed', a.status = 'closed')) step(finding, taken)
       where step.taken <> exists (
         select from record r
-        where r.family = ${AUTONOMY_HEALTH} and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
+        where r.family = ${AUTONOMY_HEALTH}
+          and r.key = a.condition || ':' || a.target || ':' || a.occasion || ':' || step.finding)`,
   },
   {
     name: 'rules.promotions',
     holds: 'what a person promoted had passed its gate, and the acts on a candidate follow one another',
     query: () => sql.fragment`
-      select p.promotion_id as id, p.action || ' ' || p.occasion || case when c.passed then '' else ', refused by the gate' end as found
+      select p.promotion_id as id,
+        p.action || ' ' || p.occasion || case when c.passed then '' else ', refused by the gate' end as found
       from rule_promotion p join release_candidate c using (candidate_sha256)
       left join rule_promotion b on b.candidate_sha256 = p.candidate_sha256 and b.occasion = p.occasion - 1
       where (p.action = 'promote' and not c.passed)
@@ -238,8 +258,10 @@ export const CHECKS: readonly Check[] = [
     holds:
       'every open delivery is of a subscription that is not deleted and of an event that is numbered as it says',
     query: () => sql.fragment`
-      select d.subscription_id || '/' || d.event_id as id, s.status || ', number ' || coalesce(l.sequence::text, 'none') as found
-      from webhook_delivery d join webhook_subscription s using (subscription_id) left join leaf l using (event_id)
+      select d.subscription_id || '/' || d.event_id as id,
+        s.status || ', number ' || coalesce(l.sequence::text, 'none') as found
+      from webhook_delivery d join webhook_subscription s using (subscription_id)
+        left join leaf l using (event_id)
       where s.status = 'deleted' or l.sequence is distinct from d.sequence`,
   },
   {
@@ -253,7 +275,7 @@ export const CHECKS: readonly Check[] = [
       where c.at > s.tree_size`,
   },
   {
-    name: 'house.tally',
+    name: 'company.tally',
     holds: 'what is counted for ever is what the tables hold',
     query: () => sql.fragment`
       select area || '/' || state || '/' || kind || '/' || currency as id,
@@ -261,15 +283,17 @@ export const CHECKS: readonly Check[] = [
           then coalesce(t.amount_cents, 0) || ' cents counted, ' || coalesce(r.amount_cents, 0) || ' there'
           else coalesce(t.count, 0) || ' counted, ' || coalesce(r.count, 0) || ' there' end as found
       from (${tallied}) t full join (${talliedRows}) r using (area, state, kind, currency)
-      where (coalesce(t.count, 0), coalesce(t.amount_cents, 0)) <> (coalesce(r.count, 0), coalesce(r.amount_cents, 0))`,
+      where (coalesce(t.count, 0), coalesce(t.amount_cents, 0)) <> (coalesce(r.count, 0),
+        coalesce(r.amount_cents, 0))`,
   },
   {
-    name: 'house.month',
+    name: 'company.month',
     holds: "the newest sheet's decisions of its month are those of the usage ledger",
     query: () => sql.fragment`
       select s.day::text as id, s.counted || ' on the sheet, ' || u.entries || ' in the ledger' as found
       from (
-        select day, (select coalesce(sum(value::bigint), 0) from jsonb_each_text(content::jsonb -> 'decisions' -> 'month')) as counted
+        select day, (select coalesce(sum(value::bigint), 0)
+          from jsonb_each_text(content::jsonb -> 'decisions' -> 'month')) as counted
         from company_sheet order by day desc limit 1) s
       cross join lateral (
         select count(*) as entries from usage
@@ -285,7 +309,8 @@ export const CHECKS: readonly Check[] = [
       from growth_attribution g
       where g.source is not null and not exists (
         select from record r
-        where r.family = ${GROWTH} and r.key in (g.subject_type || ':' || g.subject_id, g.subject_type || ':' || g.subject_id || ':again')
+        where r.family = ${GROWTH} and r.key in (g.subject_type || ':' || g.subject_id,
+          g.subject_type || ':' || g.subject_id || ':again')
           and r.record ->> 'source' = g.source)`,
   },
   {
@@ -294,7 +319,8 @@ export const CHECKS: readonly Check[] = [
     query: () => sql.fragment`
       select c.contact_id as id, c.status || coalesce(', ledger: ' || l.said, ', not in the ledger') as found
       from channel_contact c
-      left join (select contact_id, string_agg(distinct action, ', ') as said, bool_or(action = 'withdraw') as withdrawn
+      left join (select contact_id, string_agg(distinct action, ', ') as said,
+        bool_or(action = 'withdraw') as withdrawn
                  from channel_consent group by contact_id) l using (contact_id)
       where l.withdrawn is distinct from (c.status = 'withdrawn')`,
   },
@@ -303,7 +329,8 @@ export const CHECKS: readonly Check[] = [
     holds: 'no play was handed out once its contact had withdrawn',
     // A withdrawal reads its clock before it waits for a lease under way; a minute is more than both take.
     query: () => sql.fragment`
-      select l.dispatch_id || '/' || l.attempt as id, 'leased at ' || l.leased_at || ', withdrawn at ' || w.recorded_at as found
+      select l.dispatch_id || '/' || l.attempt as id,
+        'leased at ' || l.leased_at || ', withdrawn at ' || w.recorded_at as found
       from dispatch_lease l
       join channel_consent w on w.contact_id = l.subject_id and w.action = 'withdraw'
       where l.kind = ${PLAY_KIND} and l.leased_at > w.recorded_at + interval '1 minute'`,
@@ -319,7 +346,7 @@ export async function findBroken(connection: Connection, check: Check, show: num
   return { total: rows[0]?.total ?? 0, shown: rows.map(({ id, found }) => ({ id, found })) };
 }
 
-/** Makes the rest of a transaction read-only, with one and the same state of the database. */
+/** Makes the rest of a transaction read-only, on a single state of the database. */
 export async function freeze(connection: Connection): Promise<void> {
   await connection.run(sql.fragment`set transaction isolation level repeatable read, read only`);
 }

@@ -19,8 +19,8 @@ const LISTED = 3;
 export function weeksDue(now: Date): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
-    select w.week as key, 'week' as subject_type, w.week as subject_id, null::text as account_id, w.ends_at as due_at,
-      w.week, w.starts_at, w.ends_at
+    select w.week as key, 'week' as subject_type, w.week as subject_id, null::text as account_id,
+      w.ends_at as due_at, w.week, w.starts_at, w.ends_at
     from (
       select to_char(start, 'IYYY-"W"IW') as week,
         start at time zone 'UTC' as starts_at, (start + interval '7 days') at time zone 'UTC' as ends_at
@@ -46,18 +46,20 @@ export interface Week {
 function alerted(week: Week): Fragment {
   return sql.fragment`
     select data ->> 'condition' as name from event
-    where type = 'ops.alert.recorded' and ${within(sql.fragment`occurred_at`, week)} and data ->> 'state' is distinct from 'closed'`;
+    where type = 'ops.alert.recorded' and ${within(sql.fragment`occurred_at`, week)}
+      and data ->> 'state' is distinct from 'closed'`;
 }
 
 /**
- * Ledger figures of a week, by when things happened: the same whenever they are read. Each figure comes from
- * an index by time (`account_created`, `payment_event_newest`, `record_newest`, `order_change_cancelled`,
- * `usage_time`, `outcome_time`, `event_alert`).
+ * Ledger figures of a week, by the time of each event, so that they are the same whenever they are read. Each
+ * figure comes from an index by time (`account_created`, `payment_event_newest`, `record_newest`,
+ * `order_change_cancelled`, `usage_time`, `outcome_time`, `event_alert`).
  */
 export function selectWeekFigures(connection: Connection, week: Week) {
   const occurred = within(sql.fragment`occurred_at`, week);
   const records = (family: string, which: Fragment) => sql.fragment`
-    (select count(*) from record where family = ${family} and ${within(sql.fragment`recorded_at`, week)} and ${which})`;
+    (select count(*) from record where family = ${family} and ${within(sql.fragment`recorded_at`, week)}
+      and ${which})`;
   return connection.one(sql.type(weekFigures)`
     select
       (select count(*) from account where ${within(sql.fragment`created_at`, week)}) as signups,
@@ -65,9 +67,11 @@ export function selectWeekFigures(connection: Connection, week: Week) {
       ${records(LIFECYCLE, sql.fragment`record ->> 'finding' in ('opened', 'reopened')`)} as went_dormant,
       ${records(LIFECYCLE, sql.fragment`record ->> 'finding' = 'closed'`)} as came_back,
       (select count(*) from order_change c join "order" o using (order_id)
-       where c.action = 'cancel' and o.kind = 'signup' and ${within(sql.fragment`c.changed_at`, week)}) as closed,
+       where c.action = 'cancel' and o.kind = 'signup'
+         and ${within(sql.fragment`c.changed_at`, week)}) as closed,
       d.decisions, d.holds, d.holds_lacking_evidence,
-      (select count(*) from outcome where result in ('rejected', 'removed') and ${within(sql.fragment`recorded_at`, week)}) as refusals,
+      (select count(*) from outcome where result in ('rejected', 'removed')
+        and ${within(sql.fragment`recorded_at`, week)}) as refusals,
       ${records(RECOMMENDATIONS, sql.fragment`true`)} as recommendations,
       ${records(RELEASES, sql.fragment`record ->> 'outcome' = 'passed'`)} as candidates_passed,
       (select count(*) from (${alerted(week)}) alerted) as alerts,
@@ -77,8 +81,9 @@ export function selectWeekFigures(connection: Connection, week: Week) {
       select count(*) filter (where disposition = 'paid') as paid_orders,
         coalesce(sum(amount_cents) filter (where disposition = 'paid'), 0)::bigint as revenue_cents,
         count(*) filter (where event_type = 'payment_refunded' and currency = ${CURRENCY}) as refunds,
-        coalesce(sum(amount_cents) filter (where event_type = 'payment_refunded' and currency = ${CURRENCY}), 0)::bigint as refunded_cents,
-        count(*) filter (where event_type = 'payment_succeeded' and currency <> ${CURRENCY}) as other_currency_payments
+        coalesce(sum(amount_cents) filter (where event_type = 'payment_refunded' and currency = ${CURRENCY}),
+        0)::bigint as refunded_cents, count(*) filter (where event_type = 'payment_succeeded'
+        and currency <> ${CURRENCY}) as other_currency_payments
       from payment_event where ${occurred}) m,
     (
       select count(*) as decisions, count(*) filter (where decision = 'hold') as holds,
@@ -100,7 +105,8 @@ const listsRow = z.object({
 export function selectWeekLists(connection: Connection, week: Week): Promise<z.infer<typeof weekLists>> {
   const top = (named: Fragment) => sql.fragment`
     (select coalesce(jsonb_agg(to_jsonb(t) order by count desc, name collate "C"), '[]') from (
-      select name, count(*) from (${named}) named group by name order by count(*) desc, name collate "C" limit ${LISTED}) t)`;
+      select name, count(*) from (${named}) named group by name order by count(*) desc,
+        name collate "C" limit ${LISTED}) t)`;
   const occurred = within(sql.fragment`occurred_at`, week);
   return connection.one(sql.type(listsRow)`
     select
@@ -109,7 +115,8 @@ export function selectWeekLists(connection: Connection, week: Week): Promise<z.i
         from usage where decision = 'hold' and ${occurred}`)} as top_holds,
       ${top(sql.fragment`
         select unnest(reasons) as name from outcome
-        where result in ('rejected', 'removed') and ${within(sql.fragment`recorded_at`, week)}`)} as top_refusal_reasons,
+        where result in ('rejected', 'removed')
+          and ${within(sql.fragment`recorded_at`, week)}`)} as top_refusal_reasons,
       ${top(alerted(week))} as top_alerts,
       (select sum((dead.value ->> 'dead')::bigint)::bigint from company_sheet s,
         jsonb_each((s.content::jsonb -> 'families') || (s.content::jsonb -> 'dispatch')) dead
@@ -123,7 +130,8 @@ export async function insertDigest(
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into founder_digest (week, sha256, content, ended_at, made_at)
-    values (${digest.week}, ${digest.sha256}, ${digest.content}, ${sql.timestamp(digest.ended_at)}, ${sql.timestamp(now)})`);
+    values (${digest.week}, ${digest.sha256}, ${digest.content}, ${sql.timestamp(digest.ended_at)},
+      ${sql.timestamp(now)})`);
 }
 
 const digestRow = z.object({

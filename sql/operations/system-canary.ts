@@ -9,7 +9,7 @@ export function canaryDue(now: Date, intervalMs: number): Fragment {
   return canaries([intervalBegin(now, intervalMs).toISOString()]);
 }
 
-/** The canaries with these keys: one that was queued is carried, however late. */
+/** The canaries with these keys: a queued canary is carried out, however late. */
 export function canaries(keys: string[]): Fragment {
   return sql.fragment`
     select key, ${serviceSubject}, key::timestamptz as due_at,
@@ -21,7 +21,7 @@ export function canaries(keys: string[]): Fragment {
 
 const tracks = z.object({
   key: z.string(),
-  /** When a sweep queued it, and how many jobs of the queue hold it now. */
+  /** Time at which a sweep queued it, and the number of jobs that hold it now. */
   swept_at: z.date().nullable(),
   jobs: z.number(),
   /** The newest canary before it. */
@@ -38,11 +38,13 @@ export function selectTracks(
 ): Promise<CanaryTracks[]> {
   return connection.rows(sql.type(tracks)`
     select k.key, p.parked_at as swept_at, r.key as previous_key, r.record as previous_record,
-      (select count(*) from ${queueJobs} j where j.name = ${family} and j.singleton_key = k.key and j.state <= 'active' and j.policy = 'exclusive') as jobs
+      (select count(*) from ${queueJobs} j where j.name = ${family} and j.singleton_key = k.key
+        and j.state <= 'active' and j.policy = 'exclusive') as jobs
     from unnest(${sql.array(keys, 'text')}) k(key)
     left join parked p on p.family = ${family} and p.key = k.key
     left join lateral (
-      select key, record from record where family = ${family} and key < k.key order by recorded_at desc limit 1) r on true`);
+      select key, record from record where family = ${family} and key < k.key
+        order by recorded_at desc limit 1) r on true`);
 }
 
 /** Remembers a delivery with a valid signature; false when it was remembered before. */
@@ -52,7 +54,8 @@ export async function insertReceipt(
 ): Promise<boolean> {
   const { delivery_id, interval, now } = receipt;
   const inserted = await connection.run(sql.fragment`
-    insert into canary_receipt (delivery_id, interval_key, received_at) values (${delivery_id}, ${interval}, ${sql.timestamp(now)})
+    insert into canary_receipt (delivery_id, interval_key, received_at) values (${delivery_id}, ${interval},
+      ${sql.timestamp(now)})
     on conflict (delivery_id) do nothing`);
   return inserted === 1;
 }

@@ -16,18 +16,20 @@ export const taskSubject = {
  * Kits whose next step was not handed to their agent yet, or was a week ago and is not taken. Left out:
  * conformant kits, which have no step left, and instants at which the kit has stalled. The row holds the
  * instant of stalling, so it does not matter whether `integrations` has run. The week is the one in which the
- * task fell due: a late sweep takes nothing from its own week. Leans on `integration_kit_task_due`.
+ * task fell due: so a late sweep does not use up the task of its own week. Leans on
+ * `integration_kit_task_due`.
  */
 export function kitsDueForTask(now: Date): Fragment {
   const week = sql.fragment`to_char(task_due_at at time zone 'UTC', 'IYYY-"W"IW')`;
   return sql.fragment`
-    select kit_id || ':' || next_step || ':' || ${week} as key, 'integration_kit' as subject_type, kit_id as subject_id, account_id,
+    select kit_id || ':' || next_step || ':' || ${week} as key, 'integration_kit' as subject_type,
+      kit_id as subject_id, account_id,
       task_due_at as due_at, integration_type, next_step, steps_taken, ${week} as week
     from integration_kit
     where task_due_at <= ${sql.timestamp(now)} and task_due_at < stalls_at`;
 }
 
-/** Moves kits on to their next task; one that has moved on meanwhile stays as it is. */
+/** Moves kits on to their next task; one that has moved on meanwhile is not changed. */
 export async function advanceTasks(
   tx: Transaction,
   handed: { kit_id: string; next_step: string }[],

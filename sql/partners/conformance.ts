@@ -45,7 +45,8 @@ export const conformanceSubject = {
 const ledger = sql.fragment`
   jsonb_build_object(
     'account', (
-      select jsonb_build_object('account_id', a.account_id, 'status', a.status, 'plan', a.plan, 'created_at', a.created_at)
+      select jsonb_build_object('account_id', a.account_id, 'status', a.status, 'plan', a.plan, 'created_at',
+        a.created_at)
       from account a where a.account_id = k.account_id),
     'keys', (
       select jsonb_build_object(
@@ -80,7 +81,8 @@ export function kitsDueForReport(wanted?: Wanted): Fragment {
   return sql.fragment`
     select ${key} as key, 'integration_kit' as subject_type, k.kit_id as subject_id, k.account_id,
       k.progress_at as due_at, k.integration_type, k.status, k.evidence_sha256,
-      (select jsonb_agg(jsonb_build_object('key', s.key, 'path', s.path, 'first_at', s.first_at, 'last_at', s.last_at) order by s.first_at, s.key)
+      (select jsonb_agg(jsonb_build_object('key', s.key, 'path', s.path, 'first_at', s.first_at, 'last_at',
+        s.last_at) order by s.first_at, s.key)
        from self_test_step s where s.account_id = k.account_id) as taken,
       ${ledger} as ledger
     from (

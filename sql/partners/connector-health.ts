@@ -17,19 +17,23 @@ function figures(queues: readonly ConnectorQueue[], span: { from: Date; to: Date
   const within = (column: Fragment) =>
     sql.fragment`${column} >= ${sql.timestamp(span.from)} and ${column} < ${sql.timestamp(span.to)}`;
   return sql.fragment`
-    select c.connector, taken.leases, taken.expired, told.delivered, told.failed, waiting.ready, waiting.oldest_ready_at, dead.dead
+    select c.connector, taken.leases, taken.expired, ended.delivered, ended.failed, waiting.ready,
+      waiting.oldest_ready_at, dead.dead
     from ${connectorRows(queues)}
     cross join lateral (
       select count(*) as leases,
-        count(*) filter (where not settled.yes and coalesce(held.held_until < ${sql.timestamp(now)}, true)) as expired
+        count(*) filter (where not settled.yes and coalesce(held.held_until < ${sql.timestamp(now)},
+          true)) as expired
       from dispatch_lease l
       cross join lateral (select exists (
-        select from dispatch_outcome o where o.dispatch_id = l.dispatch_id and o.attempt = l.attempt offset 0) as yes offset 0) settled
+        select from dispatch_outcome o where o.dispatch_id = l.dispatch_id
+          and o.attempt = l.attempt offset 0) as yes offset 0) settled
       left join lateral (${leasedJob()}) held on not settled.yes
       where l.connector = c.connector and ${within(sql.fragment`l.leased_at`)}) taken
     cross join lateral (
-      select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed
-      from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) told
+      select count(*) filter (where status = 'delivered') as delivered,
+        count(*) filter (where status = 'failed') as failed
+      from dispatch_outcome o where o.connector = c.connector and ${within(sql.fragment`o.at`)}) ended
     cross join lateral (
       select count(*) as ready, min(start_after) as oldest_ready_at
       from (${waitingJobs(sql.fragment`c.queue`, sql.fragment`start_after <= ${sql.timestamp(now)}`, QUEUE_COUNT_CAP)}) head) waiting
@@ -53,11 +57,13 @@ export function connectorsDueForHealth(queues: readonly ConnectorQueue[], now: D
   const to = intervalBegin(now, HEALTH_HOUR_MS);
   const from = new Date(to.getTime() - HEALTH_HOUR_MS);
   return sql.fragment`
-    select f.connector || ':' || ${from.toISOString().slice(0, 13)}::text as key, 'connector' as subject_type, f.connector as subject_id,
-      null::text as account_id, ${sql.timestamp(to)} as due_at, ${sql.timestamp(from)} as hour, f.*
+    select f.connector || ':' || ${from.toISOString().slice(0, 13)}::text as key, 'connector' as subject_type,
+      f.connector as subject_id, null::text as account_id, ${sql.timestamp(to)} as due_at,
+        ${sql.timestamp(from)} as hour, f.*
     from (${figures(queues, { from, to }, now)}) f
     where f.leases + f.delivered + f.failed > 0
       or (f.oldest_ready_at <= ${sql.timestamp(from)} and (
-        select r.record->>'status' from record r where r.family = ${sql.literalValue(CONNECTOR_HEALTH)} and r.subject_id = f.connector
+        select r.record->>'status' from record r where r.family = ${sql.literalValue(CONNECTOR_HEALTH)}
+          and r.subject_id = f.connector
         order by r.recorded_at desc limit 1) is distinct from 'silent')`;
 }

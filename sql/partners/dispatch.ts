@@ -19,7 +19,7 @@ export interface ConnectorQueue {
 }
 
 /**
- * How far back leases are searched for those that still hold their row, in hours. A lease ends after an hour at most,
+ * Leases that still hold their row are searched this far back, in hours. A lease ends after an hour at most,
  * however often it is extended; the second hour covers rows that the queue has not taken back yet.
  */
 const LEASE_SEARCH_HOURS = 2;
@@ -40,11 +40,14 @@ export async function insertLeases(
   leases: NewLease[],
 ): Promise<void> {
   await tx.run(sql.fragment`
-    insert into dispatch_lease (dispatch_id, attempt, connector, kind, subject_type, subject_id, account_id, key_id, leased_at, expires_at)
-    select l.dispatch_id, l.attempt, ${by.connector}, l.kind, l.subject_type, l.subject_id, l.account_id, ${by.key_id},
+    insert into dispatch_lease (dispatch_id, attempt, connector, kind, subject_type, subject_id, account_id,
+      key_id, leased_at, expires_at)
+    select l.dispatch_id, l.attempt, ${by.connector}, l.kind, l.subject_type, l.subject_id, l.account_id,
+      ${by.key_id},
       ${sql.timestamp(by.now)}, l.expires_at
     from jsonb_to_recordset(${rowset(leases)}) as l (
-      dispatch_id uuid, attempt integer, kind text, subject_type text, subject_id text, account_id text, expires_at timestamptz
+      dispatch_id uuid, attempt integer, kind text, subject_type text, subject_id text, account_id text,
+      expires_at timestamptz
     )`);
   await addToTally(tx, by.connector, { leases: leases.length });
 }
@@ -57,8 +60,10 @@ export async function insertOutcomes(
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into dispatch_outcome (dispatch_id, attempt, connector, status, detail, key_id, at)
-    select o.dispatch_id, o.attempt, ${by.connector}, o.status, o.detail, ${by.key_id}, ${sql.timestamp(by.now)}
-    from jsonb_to_recordset(${rowset(outcomes)}) as o (dispatch_id uuid, attempt integer, status text, detail text)`);
+    select o.dispatch_id, o.attempt, ${by.connector}, o.status, o.detail, ${by.key_id},
+      ${sql.timestamp(by.now)}
+    from jsonb_to_recordset(${rowset(outcomes)}) as o (dispatch_id uuid, attempt integer, status text,
+      detail text)`);
   const delivered = outcomes.filter(({ status }) => status === 'delivered').length;
   await addToTally(tx, by.connector, { delivered, failed: outcomes.length - delivered });
 }
@@ -73,10 +78,11 @@ async function addToTally(
     insert into dispatch_tally as t (connector, leases, delivered, failed)
     values (${connector}, ${leases}, ${delivered}, ${failed})
     on conflict (connector) do update
-    set leases = t.leases + ${leases}, delivered = t.delivered + ${delivered}, failed = t.failed + ${failed}`);
+    set leases = t.leases + ${leases}, delivered = t.delivered + ${delivered},
+      failed = t.failed + ${failed}`);
 }
 
-/** What is known of attempts that could not be taken; those of other connectors are not known here. */
+/** State of attempts that could not be taken; attempts of other connectors are not found. */
 export async function selectStanding(
   tx: Transaction,
   { connector, queue }: { connector: string; queue: string },
@@ -86,24 +92,33 @@ export async function selectStanding(
     select a.dispatch_id, o.status as settled_as, l.dispatch_id is not null as leased, j.state::text as state,
       coalesce(j.retry_count > a.attempt, false) or coalesce(j.state = 'completed', false) as later_attempt
     from jsonb_to_recordset(${rowset(attempts)}) as a (dispatch_id uuid, attempt integer)
-    left join dispatch_lease l on l.dispatch_id = a.dispatch_id and l.attempt = a.attempt and l.connector = ${connector}
-    left join dispatch_outcome o on o.dispatch_id = a.dispatch_id and o.attempt = a.attempt and o.connector = ${connector}
+    left join dispatch_lease l on l.dispatch_id = a.dispatch_id and l.attempt = a.attempt
+      and l.connector = ${connector}
+    left join dispatch_outcome o on o.dispatch_id = a.dispatch_id and o.attempt = a.attempt
+      and o.connector = ${connector}
     left join ${queueJobs} j on j.name = ${queue} and j.id = a.dispatch_id`);
   return new Map(rows.map((row) => [row.dispatch_id, row]));
 }
 
-/** Subjects that a dispatch can be about, and how to find their people. */
+/** Subjects that a dispatch can be about, each with the query for its people. */
 const RECIPIENTS: readonly Fragment[] = [
-  sql.fragment`select w.type, w.id, a.email, a.company from wanted w join account a on a.account_id = w.id where w.type in ('account', 'platform_account')`,
-  sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id where w.type = 'order'`,
-  sql.fragment`select w.type, w.id, o.email, o.company from wanted w join refund_case c on c.refund_case_id = w.id join "order" o using (order_id) where w.type = 'refund_case'`,
-  sql.fragment`select w.type, w.id, k.email, k.company from wanted w join integration_kit k on k.kit_id = w.id where w.type = 'integration_kit'`,
-  sql.fragment`select w.type, w.id, i.email, i.company from wanted w join seller_intake i on i.request_id = w.id where w.type = 'seller_intake'`,
+  sql.fragment`select w.type, w.id, a.email, a.company from wanted w join account a on a.account_id = w.id
+    where w.type in ('account', 'platform_account')`,
+  sql.fragment`select w.type, w.id, o.email, o.company from wanted w join "order" o on o.order_id = w.id
+    where w.type = 'order'`,
+  sql.fragment`select w.type, w.id, o.email, o.company from wanted w
+    join refund_case c on c.refund_case_id = w.id join "order" o using (order_id)
+      where w.type = 'refund_case'`,
+  sql.fragment`select w.type, w.id, k.email, k.company from wanted w join integration_kit k on k.kit_id = w.id
+    where w.type = 'integration_kit'`,
+  sql.fragment`select w.type, w.id, i.email, i.company from wanted w
+    join seller_intake i on i.request_id = w.id where w.type = 'seller_intake'`,
   sql.fragment`select w.type, w.id, coalesce(a.email, i.email), coalesce(a.company, i.company) from wanted w
     join verification_report r on r.report_id = w.id left join account a on a.account_id = r.account_id
     left join seller_intake i on i.request_id = r.request_id
     where w.type = 'verification_report' and coalesce(r.account_id, r.request_id) is not null`,
-  sql.fragment`select w.type, w.id, c.email, coalesce(c.company, '') from wanted w join channel_contact c on c.contact_id = w.id where w.type = 'channel_contact'`,
+  sql.fragment`select w.type, w.id, c.email, coalesce(c.company, '') from wanted w
+    join channel_contact c on c.contact_id = w.id where w.type = 'channel_contact'`,
 ];
 
 const recipientRow = z.object({ type: z.string(), id: z.string(), email: z.string(), company: z.string() });
@@ -125,7 +140,8 @@ export async function selectRecipients(
 
 /** The connectors of a query, as rows `connector, queue, dead_queue`. */
 export function connectorRows(queues: readonly ConnectorQueue[]): Fragment {
-  return sql.fragment`jsonb_to_recordset(${rowset(queues)}) as c (connector text, queue text, dead_queue text)`;
+  return sql.fragment`jsonb_to_recordset(${rowset(queues)}) as c (connector text, queue text,
+    dead_queue text)`;
 }
 
 /** The job that lease `l` of queue `c.queue` holds now, if any: column `held_until`. */
@@ -148,15 +164,17 @@ export function selectQueueCounts(connection: Connection, queues: readonly Conne
   const due = sql.fragment`start_after <= ${sql.timestamp(now)}`;
   const later = sql.fragment`start_after > ${sql.timestamp(now)}`;
   return connection.rows(sql.type(queueCounts)`
-    select connector, least(ready, ${QUEUE_COUNT_CAP}) as ready, least(deferred, ${QUEUE_COUNT_CAP}) as deferred, leased, done,
-      least(dead, ${QUEUE_COUNT_CAP}) as dead, greatest(ready, deferred, dead) > ${QUEUE_COUNT_CAP} as capped
+    select connector, least(ready, ${QUEUE_COUNT_CAP}) as ready,
+      least(deferred, ${QUEUE_COUNT_CAP}) as deferred, leased, done, least(dead, ${QUEUE_COUNT_CAP}) as dead,
+      greatest(ready, deferred, dead) > ${QUEUE_COUNT_CAP} as capped
     from (
       select c.connector, coalesce(t.delivered, 0) as done,
         ${counted(sql.fragment`c.queue`, due)} as ready,
         ${counted(sql.fragment`c.queue`, later)} as deferred,
         ${counted(sql.fragment`c.dead_queue`, sql.fragment`true`)} as dead,
         (select count(*) from dispatch_lease l cross join lateral (${leasedJob()}) held
-         where l.connector = c.connector and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_SEARCH_HOURS})) as leased
+         where l.connector = c.connector
+           and l.leased_at > ${sql.timestamp(now)} - make_interval(hours => ${LEASE_SEARCH_HOURS})) as leased
       from ${connectorRows(queues)} left join dispatch_tally t on t.connector = c.connector
       offset 0) counts
     order by connector`);

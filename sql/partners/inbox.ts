@@ -15,7 +15,8 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { ID_PREFIXES, newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 
-const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subject, content_sha256, stated_account_id,
+const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subject, content_sha256,
+  stated_account_id,
   stated_order_id, account_id, order_id, status, target, received_at, routed_at, answered_at`;
 
 /**
@@ -32,11 +33,14 @@ export async function insertMessage(
   const stated_account = sql.fragment`${account_id ?? null}::text`;
   const stated_order = sql.fragment`${order_id ?? null}::text`;
   const made = await tx.maybeOne(sql.type(inboxMessageRow)`
-    insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions,
-      stated_account_id, stated_order_id, account_id, order_id, status, received_at)
+    insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body,
+      content_sha256, questions, stated_account_id, stated_order_id, account_id, order_id, status,
+      received_at)
     select ${newId('inbox_message', now)}, ${connector}, ${message_id}, ${kind}, ${subject}, ${body},
-      ${contentSha256({ kind, subject, body, questions })}, ${rowset(questions)}, ${stated_account}, ${stated_order},
-      coalesce(a.account_id, case when ${stated_account} is null then o.account_id end), o.order_id, 'received',
+      ${contentSha256({ kind, subject, body, questions })}, ${rowset(questions)}, ${stated_account},
+        ${stated_order},
+      coalesce(a.account_id, case when ${stated_account} is null then o.account_id end),
+      o.order_id, 'received',
       ${sql.timestamp(now)}
     from (select) message
     left join account a on a.account_id = ${stated_account}
@@ -64,20 +68,23 @@ export const inboxSubject = {
 };
 
 /**
- * Messages not routed yet; of one connector where one is given. Leans on `inbox_message_due`, and for each
+ * Messages not routed yet; of one connector if one is given. Leans on `inbox_message_due`, and for each
  * message that is taken on `refund_case_requested`.
  */
 export function messagesDueForRouting(connector?: string): Fragment {
   return sql.fragment`
-    select m.inbox_message_id as key, 'inbox_message' as subject_type, m.inbox_message_id as subject_id, m.account_id,
-      m.received_at as due_at, m.connector, m.message_id, m.kind, m.content_sha256, m.order_id,
+    select m.inbox_message_id as key, 'inbox_message' as subject_type, m.inbox_message_id as subject_id,
+      m.account_id, m.received_at as due_at, m.connector, m.message_id, m.kind, m.content_sha256, m.order_id,
       jsonb_array_length(m.questions) as question_count,
-      exists (select from refund_case c where c.order_id = m.order_id and c.reason = 'requested') as case_known,
+      exists (select from refund_case c where c.order_id = m.order_id
+        and c.reason = 'requested') as case_known,
       (select c.contact_id from channel_contact c
-       where m.kind = 'message' and c.contact_id = substring(m.subject || ' ' || m.body from ${REFERENCE_PATTERN})) as contact_id,
+       where m.kind = 'message' and c.contact_id = substring(m.subject || ' ' || m.body
+         from ${REFERENCE_PATTERN})) as contact_id,
       m.kind = 'message' and ltrim(left(m.body, 1000)) ~* ${WITHDRAWAL_PATTERN} as withdraws
     from inbox_message m
-    where m.status = 'received' ${connector === undefined ? sql.fragment`` : sql.fragment`and m.connector = ${connector}`}`;
+    where m.status = 'received'
+      ${connector === undefined ? sql.fragment`` : sql.fragment`and m.connector = ${connector}`}`;
 }
 
 /** Marks messages routed, and schedules a check of the accounts whose messages wait for a person. */
@@ -127,15 +134,18 @@ export async function markAnswered(
 export async function insertQuestions(tx: Transaction, inboxMessageIds: string[]): Promise<void> {
   if (inboxMessageIds.length === 0) return;
   await tx.run(sql.fragment`
-    insert into trust_question (trust_question_id, inbox_message_id, question_id, text, account_id, status, asked_at)
-    select ${ID_PREFIXES.trust_question} || substr(m.inbox_message_id, ${ID_PREFIXES.inbox_message.length + 1})
+    insert into trust_question (trust_question_id, inbox_message_id, question_id, text, account_id,
+      status, asked_at)
+    select ${ID_PREFIXES.trust_question} || substr(m.inbox_message_id,
+      ${ID_PREFIXES.inbox_message.length + 1})
         || '_' || lpad(q.ordinality::text, 3, '0'),
       m.inbox_message_id, q.question->>'question_id', q.question->>'text', m.account_id, 'open', m.received_at
-    from inbox_message m cross join lateral jsonb_array_elements(m.questions) with ordinality as q (question, ordinality)
+    from inbox_message m cross join lateral jsonb_array_elements(m.questions) with ordinality as q
+      (question, ordinality)
     where m.inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})`);
 }
 
-const toldRow = z.object({
+const outcomeMessageRow = z.object({
   connector: z.string(),
   message_id: z.string(),
   subject: z.string(),
@@ -145,11 +155,11 @@ const toldRow = z.object({
 });
 
 /** Texts of messages, for their routing target; in the order in which they came. */
-export function selectTold(
+export function selectOutcomeMessages(
   connection: Connection,
   inboxMessageIds: string[],
-): Promise<z.infer<typeof toldRow>[]> {
-  return connection.rows(sql.type(toldRow)`
+): Promise<z.infer<typeof outcomeMessageRow>[]> {
+  return connection.rows(sql.type(outcomeMessageRow)`
     select connector, message_id, subject, body, account_id, received_at from inbox_message
     where inbox_message_id = any(${sql.array(inboxMessageIds, 'text')})
     order by inbox_message_id`);
@@ -158,9 +168,9 @@ export function selectTold(
 const shownRow = inboxMessageRow.extend({ body: z.string().nullable() });
 
 /**
- * Messages within the scope, of one connector where one is given, newest first, after `cursor`. The body
- * comes only with a message requested by its own id: a page of bodies could be a hundred megabytes. Leans on
- * the primary key, `inbox_message_account` and `inbox_message_connector`.
+ * Messages within the scope, of one connector if one is given, newest first, after `cursor`. The body comes
+ * only with a message requested by its own id: a page of bodies could be a hundred megabytes. Leans on the
+ * primary key, `inbox_message_account` and `inbox_message_connector`.
  */
 export function selectMessages(
   connection: Connection,

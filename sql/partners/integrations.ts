@@ -13,7 +13,8 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import type { Scope } from '../core/records.ts';
 import { lockSteps, recordStep, refreshKits } from './self-test.ts';
 
-const columns = sql.fragment`kit_id, status, integration_type, company, email, use_case, endpoint_url, event_types, account_id,
+const columns = sql.fragment`kit_id, status, integration_type, company, email, use_case, endpoint_url,
+  event_types, account_id,
   steps_taken, next_step, progress_at, next_nudge_at, created_at`;
 
 export interface NewKit extends Omit<KitRequest, 'accept_terms' | 'source' | 'referrer'> {
@@ -26,9 +27,11 @@ export interface NewKit extends Omit<KitRequest, 'accept_terms' | 'source' | 're
 export async function insertKit(tx: Transaction, kit: NewKit, now: Date): Promise<KitRow> {
   const token = 'kit_token_sha256' in kit.owner ? sql.binary(kit.owner.kit_token_sha256) : null;
   const made = await tx.one(sql.type(kitRow)`
-    insert into integration_kit (kit_id, kit_token_sha256, account_id, company, email, integration_type, use_case, endpoint_url,
-      event_types, status, next_step, progress_at, next_nudge_at, stalls_at, task_due_at, created_at)
-    values (${kit.kit_id}, ${token ?? sql.fragment`null`}, ${'account_id' in kit.owner ? kit.owner.account_id : null},
+    insert into integration_kit (kit_id, kit_token_sha256, account_id, company, email, integration_type,
+      use_case, endpoint_url, event_types, status, next_step, progress_at, next_nudge_at, stalls_at,
+      task_due_at, created_at)
+    values (${kit.kit_id}, ${token ?? sql.fragment`null`},
+      ${'account_id' in kit.owner ? kit.owner.account_id : null},
       ${kit.company}, ${kit.email}, ${kit.integration_type}, ${kit.use_case}, ${kit.endpoint_url},
       ${sql.array(kit.event_types, 'text')}, 'created', ${SELF_TEST_KEYS[0] as string}, ${sql.timestamp(now)},
       ${sql.timestamp(now)} + make_interval(days => ${NUDGE_DAYS[0]}), ${sql.timestamp(stallsAt(now))},
@@ -47,7 +50,8 @@ export async function attachKit(
   await lockSteps(tx, [account_id]);
   // Together with the account's other kits, in the lock order of the sweeps, so that none deadlocks.
   await tx.run(sql.fragment`
-    select from integration_kit where kit_id = ${kit_id} or account_id = ${account_id} order by kit_id for no key update`);
+    select from integration_kit where kit_id = ${kit_id} or account_id = ${account_id}
+      order by kit_id for no key update`);
   const kit = await tx.maybeOne(sql.type(kitRow)`
     select ${columns} from integration_kit
     where kit_id = ${kit_id} and kit_token_sha256 = ${sql.binary(kit_token_sha256)}`);
@@ -64,7 +68,7 @@ async function join(tx: Transaction, kitId: string, accountId: string, now: Date
     key: 'create_or_attach_platform_account',
     path: '/api/integrations',
   } as const;
-  // A first step refreshes the kits itself; for a further kit of the account it is not new.
+  // A new step refreshes the kits itself; for a further kit of the account the step is not new.
   if ((await recordStep(tx, step, now)) === 0) await refreshKits(tx, [accountId], now);
   return tx.one(sql.type(kitRow)`select ${columns} from integration_kit where kit_id = ${kitId}`);
 }
@@ -121,8 +125,10 @@ export const nudgeSubject = {
 export function kitsDueForNudge(now: Date): Fragment {
   const days = sql.array([...NUDGE_DAYS], 'int4');
   return sql.fragment`
-    select kit_id || ':' || next_step || ':after_' || steps_taken || ':nudge_' || nudge as key, 'integration_kit' as subject_type,
-      kit_id as subject_id, account_id, next_nudge_at as due_at, integration_type, status, next_step, steps_taken, nudge, progress_at
+    select kit_id || ':' || next_step || ':after_' || steps_taken || ':nudge_' || nudge as key,
+      'integration_kit' as subject_type,
+      kit_id as subject_id, account_id, next_nudge_at as due_at, integration_type, status, next_step,
+        steps_taken, nudge, progress_at
     from integration_kit cross join lateral (select (
       select count(*)::smallint from unnest(${days}) as passed (days)
       where progress_at + make_interval(days => passed.days) <= ${sql.timestamp(now)}) as nudge) passed
@@ -138,12 +144,14 @@ export async function advanceNudges(
   nudged: { kit_id: string; steps_taken: number; next_nudge_at: Date | null }[],
 ): Promise<void> {
   const kits = sql.fragment`
-    jsonb_to_recordset(${rowset(nudged)}) as n (kit_id text, steps_taken smallint, next_nudge_at timestamptz)`;
+    jsonb_to_recordset(${rowset(nudged)}) as n (kit_id text, steps_taken smallint,
+    next_nudge_at timestamptz)`;
   await tx.run(sql.fragment`
     select from integration_kit k join ${kits} using (kit_id) order by k.kit_id for no key update of k`);
   await tx.run(sql.fragment`
     update integration_kit k set next_nudge_at = n.next_nudge_at,
-      status = case when n.next_nudge_at is null and k.status in ('created', 'activated') then 'stalled' else k.status end
+      status = case when n.next_nudge_at is null and k.status in ('created', 'activated') then 'stalled'
+      else k.status end
     from ${kits}
     where k.kit_id = n.kit_id and k.steps_taken = n.steps_taken`);
 }

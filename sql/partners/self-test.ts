@@ -12,17 +12,19 @@ export interface NewStep {
 
 /**
  * Records steps that accounts have taken; returns the number of their kits with new evidence. Only the first
- * time of a step is new evidence; later calls move `last_at` on.
+ * time of a step is new evidence; later calls only update `last_at`.
  */
 export async function recordSteps(tx: Transaction, steps: readonly NewStep[], now: Date): Promise<number> {
   await lockSteps(
     tx,
     steps.map(({ account_id }) => account_id),
   );
-  const taken = sql.fragment`jsonb_to_recordset(${rowset(steps)}) as s (account_id text, key text, path text)`;
+  const taken = sql.fragment`jsonb_to_recordset(${rowset(steps)}) as s (account_id text, key text,
+    path text)`;
   const fresh = await tx.rows(sql.type(z.object({ account_id: z.string() }))`
     insert into self_test_step (account_id, key, path, first_at, last_at)
-    select account_id, key, path, ${sql.timestamp(now)}, ${sql.timestamp(now)} from ${taken} order by account_id, key
+    select account_id, key, path, ${sql.timestamp(now)}, ${sql.timestamp(now)} from ${taken}
+      order by account_id, key
     on conflict (account_id, key) do nothing
     returning account_id`);
   if (fresh.length < steps.length) {
@@ -44,9 +46,9 @@ export function recordStep(tx: Transaction, step: NewStep, now: Date): Promise<n
 }
 
 /**
- * Lets one change of an account's steps or kits run at a time, to the end of the transaction: a step and a
- * kit that come at once follow each other. Take it before rows of steps and kits and after the account's own
- * row, in the order of the account ids.
+ * Serialises changes of an account's steps and kits until the transaction ends, also when a step and a kit
+ * arrive at the same time. Take it before rows of steps and kits and after the account's own row, in the
+ * order of the account ids.
  */
 export function lockSteps(tx: Transaction, accountIds: readonly string[]): Promise<number> {
   return tx.run(sql.fragment`
@@ -78,11 +80,13 @@ export async function refreshKits(
       stalls_at = ${sql.timestamp(stallsAt(now))},
       task_due_at = case when e.next_step is null then null
         when e.next_step is distinct from k.next_step then ${sql.timestamp(now)}
-        when k.task_due_at >= k.stalls_at then greatest(k.task_due_at, ${sql.timestamp(now)}) else k.task_due_at end
+        when k.task_due_at >= k.stalls_at then greatest(k.task_due_at, ${sql.timestamp(now)})
+          else k.task_due_at end
     from (
       select a.account_id, count(t.key) as steps_taken,
         encode(sha256(convert_to(string_agg(
-          t.key || ' ' || to_char(t.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), chr(10) order by s.n
+          t.key || ' ' || to_char(t.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), chr(10)
+          order by s.n
         ), 'UTF8')), 'hex') as evidence_sha256,
         (array_agg(s.key order by s.n) filter (where t.key is null))[1] as next_step
       from unnest(${accounts}) as a (account_id)

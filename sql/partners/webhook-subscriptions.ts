@@ -19,8 +19,9 @@ export const queuedTo = sql.fragment`coalesce((select queued_to from webhook_cur
 /** Position of a subscription, by its own cursor or by the common one. */
 export const ownCursor = sql.fragment`coalesce(delivered_to, ${queuedTo})`;
 
-const columns = sql.fragment`subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
-  disabled_reason, next_secret_sealed is not null as rotating, ${ownCursor} as delivered_to, replays, consecutive_failures, failing_since,
+const columns = sql.fragment`subscription_id, account_id, company, email, endpoint_url, event_types,
+  delivery_mode, status, disabled_reason, next_secret_sealed is not null as rotating,
+  ${ownCursor} as delivered_to, replays, consecutive_failures, failing_since,
   paused_until, last_delivered_at, created_at`;
 
 function within(scope: Scope): Fragment {
@@ -40,10 +41,12 @@ export function insertSubscription(
 ): Promise<SubscriptionRow> {
   const s = subscription;
   return tx.one(sql.type(subscriptionRow)`
-    insert into webhook_subscription (subscription_id, account_id, company, email, endpoint_url, event_types, delivery_mode, status,
-      secret_sealed, begins_after, delivered_to, created_at)
-    select ${s.subscription_id}, ${s.account_id}, ${s.company}, ${s.email}, ${s.endpoint_url}, ${sql.array(s.event_types, 'text')},
-      ${s.delivery_mode}, 'active', ${sql.binary(s.secret_sealed)}, tree_size, tree_size, ${sql.timestamp(now)}
+    insert into webhook_subscription (subscription_id, account_id, company, email, endpoint_url, event_types,
+      delivery_mode, status, secret_sealed, begins_after, delivered_to, created_at)
+    select ${s.subscription_id}, ${s.account_id}, ${s.company}, ${s.email}, ${s.endpoint_url},
+      ${sql.array(s.event_types, 'text')},
+      ${s.delivery_mode}, 'active', ${sql.binary(s.secret_sealed)}, tree_size, tree_size,
+        ${sql.timestamp(now)}
     from log_state
     returning ${columns}`);
 }
@@ -93,7 +96,8 @@ export function updateSubscription(
     | { replay_after: number },
 ): Promise<SubscriptionRow> {
   return tx.one(sql.type(subscriptionRow)`
-    update webhook_subscription set ${assignments(change)} where subscription_id = ${subscriptionId} returning ${columns}`);
+    update webhook_subscription set ${assignments(change)} where subscription_id = ${subscriptionId}
+      returning ${columns}`);
 }
 
 function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment {
@@ -104,10 +108,12 @@ function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment
   if ('replay_after' in change)
     return sql.fragment`delivered_to = ${change.replay_after}, replays = replays + 1`;
   if (change.status === 'deleted') {
-    return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null, next_secret_sealed = null, delivered_to = ${ownCursor}`;
+    return sql.fragment`status = 'deleted', disabled_reason = null, secret_sealed = null,
+      next_secret_sealed = null, delivered_to = ${ownCursor}`;
   }
   // Events during the pause wait: the subscription continues where it stopped.
-  return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0, failing_since = null, paused_until = null,
+  return sql.fragment`status = ${change.status}, disabled_reason = null, consecutive_failures = 0,
+    failing_since = null, paused_until = null,
     delivered_to = ${ownCursor}`;
 }
 
@@ -119,14 +125,16 @@ export async function countSubscriptions(
   scope: Scope,
 ): Promise<Record<string, number>> {
   const rows = await connection.rows(sql.type(shownCounts)`
-    select status, count(*) as count from webhook_subscription where status <> 'deleted' ${within(scope)} group by status`);
+    select status, count(*) as count from webhook_subscription where status <> 'deleted' ${within(scope)}
+      group by status`);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** The newest attempts of one subscription. Leans on `delivery_attempt_newest`. */
 export function selectAttempts(connection: Connection, subscriptionId: string, limit: number) {
   return connection.rows(sql.type(attemptRow)`
-    select subscription_id, event_id, attempt, test, outcome, status_code, error, duration_ms, next_attempt_at, attempted_at
+    select subscription_id, event_id, attempt, test, outcome, status_code, error, duration_ms,
+      next_attempt_at, attempted_at
     from delivery_attempt where subscription_id = ${subscriptionId}
     order by attempted_at desc, attempt desc
     limit ${limit}`);

@@ -24,7 +24,8 @@ export const deliverySubject = {
 };
 
 const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhook_handoff'`;
-const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0 then ':replay_' || s.replays else '' end`;
+const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0
+  then ':replay_' || s.replays else '' end`;
 
 /**
  * Events that one sweep reads for one cursor, at most, whether they are followed or not: a replay of a rare
@@ -36,7 +37,8 @@ const LOOKAHEAD = 100_000;
 const awaited = sql.fragment`
   (s.event_types = '{}' or l.type = any(s.event_types))
   and not exists (
-    select from webhook_delivery d where d.subscription_id = s.subscription_id and d.event_id = l.event_id offset 0)`;
+    select from webhook_delivery d where d.subscription_id = s.subscription_id
+      and d.event_id = l.event_id offset 0)`;
 
 /** Number of further deliveries that subscription `s` may have open at once. */
 const room = sql.fragment`(
@@ -44,7 +46,8 @@ const room = sql.fragment`(
     select from webhook_delivery d where d.subscription_id = s.subscription_id limit ${DELIVERY_WINDOW}) t)`;
 
 const delivery = sql.fragment`
-  ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type, s.endpoint_url`;
+  ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type,
+    s.endpoint_url`;
 
 /**
  * The next `limit` events, in order, that subscription `s` with its own cursor follows and that are not
@@ -54,8 +57,8 @@ const delivery = sql.fragment`
 function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
     (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
-     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD} and ${awaited}
-       and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
+     where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD}
+       and ${awaited} and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
      order by l.sequence limit ${limit})`;
   return sql.fragment`
     (select *, row_number() over (order by sequence) as nth from (
@@ -77,7 +80,8 @@ function deliveriesBehind(own: Fragment, limit?: number): Fragment {
     webhook_subscription s cross join lateral (select ${room} as room offset 0) free`;
   const where = sql.fragment`${following} and s.delivered_to is not null ${own} and room > 0`;
   return limit === undefined
-    ? sql.fragment`select ${delivery}, l.nth from ${behind} cross join lateral ${nextEvents(sql.fragment`room`)} l where ${where}`
+    ? sql.fragment`select ${delivery}, l.nth from ${behind}
+      cross join lateral ${nextEvents(sql.fragment`room`)} l where ${where}`
     : sql.fragment`
         select * from (
           with waiting as materialized (
@@ -85,7 +89,8 @@ function deliveriesBehind(own: Fragment, limit?: number): Fragment {
             from ${behind} cross join lateral ${nextEvents(sql.fragment`1`)} first where ${where}
           )
           select ${delivery}, l.nth from waiting s
-          cross join lateral ${nextEvents(sql.fragment`least(s.room, ceil(${limit}::numeric / s.count)::int)`)} l
+          cross join lateral ${nextEvents(sql.fragment`least(s.room,
+            ceil(${limit}::numeric / s.count)::int)`)} l
         ) shared`;
 }
 
@@ -102,7 +107,8 @@ function deliveriesAfterCursor(own: Fragment): Fragment {
     join webhook_subscription s on ${visible}
     where ${following} and s.delivered_to is null ${own} and ${awaited}`;
   // As a list, these accounts are probed one by one; as a join, all subscriptions would be read.
-  const accounts = sql.fragment`array(select distinct l.account_id from leaf l where ${fresh} and not l.public)`;
+  const accounts = sql.fragment`array(select distinct l.account_id from leaf l where ${fresh}
+    and not l.public)`;
   return sql.fragment`
     select * from (
       select s.*, row_number() over (partition by s.subscription_id order by s.sequence) as nth from (
@@ -129,14 +135,16 @@ export function deliveriesDue(wanted?: Wanted): Fragment {
     wanted === undefined || wanted.scope === 'all'
       ? sql.fragment``
       : sql.fragment`and s.account_id = ${wanted.scope.account_id}`;
-  const columns = sql.fragment`key, subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url, nth`;
+  const columns = sql.fragment`key, subscription_id, account_id, sequenced_at, event_id, sequence, type,
+    endpoint_url, nth`;
   return sql.fragment`
-    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
-      d.event_id, d.sequence, d.event_type, s.endpoint_url
+    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id,
+      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url
     from webhook_subscription s join webhook_delivery d using (subscription_id)
     where ${following} ${own} and d.let_go
     union all
-    select key, 'webhook_subscription', subscription_id, account_id, sequenced_at, event_id, sequence, type, endpoint_url from (
+    select key, 'webhook_subscription', subscription_id, account_id, sequenced_at, event_id, sequence, type,
+      endpoint_url from (
       select ${columns} from (${deliveriesBehind(own, wanted?.limit)}) b
       union all
       select ${columns} from (${deliveriesAfterCursor(own)}) s where nth <= ${room}
@@ -148,8 +156,8 @@ export function deliveriesDue(wanted?: Wanted): Fragment {
 export function deliveriesDueAmong(keys: string[]): Fragment {
   const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
   return sql.fragment`
-    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id, d.queued_at as due_at,
-      d.event_id, d.sequence, d.event_type, s.endpoint_url
+    select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id,
+      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url
     from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
     join webhook_delivery d using (subscription_id, event_id)
     join webhook_subscription s using (subscription_id)
@@ -170,7 +178,8 @@ export async function queueDeliveries(
     await tx.run(sql.fragment`
       insert into webhook_delivery (subscription_id, event_id, sequence, event_type, key, queued_at)
       select q.subscription_id, q.event_id, q.sequence, q.event_type, q.key, ${sql.timestamp(now)}
-      from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint, event_type text, key text)
+      from jsonb_to_recordset(${rowset(queued)}) as q (subscription_id text, event_id text, sequence bigint,
+        event_type text, key text)
       on conflict (subscription_id, event_id) do update set let_go = false, key = excluded.key`);
   }
   // In one statement: no event can come between the size of the log and the first that waits. A pause, replay
@@ -179,23 +188,26 @@ export async function queueDeliveries(
     with here as (
       select tree_size, least(tree_size, ${queuedTo} + ${LOOKAHEAD}) as upto from log_state
     ),
-    looked as (
+    ahead as (
       select s.subscription_id, s.delivered_to as seen, s.replays,
         coalesce(first.sequence - 1, least(here.tree_size, s.delivered_to + ${LOOKAHEAD})) as upto
-      from here cross join webhook_subscription s left join lateral ${nextEvents(sql.fragment`1`)} first on true
+      from here cross join webhook_subscription s
+        left join lateral ${nextEvents(sql.fragment`1`)} first on true
       where ${following} and s.delivered_to is not null
     ),
     behind as (
       update webhook_subscription s
       set delivered_to = case when n.at_end then null else n.upto end
-      from (select looked.*, looked.upto = tree_size and here.upto = tree_size as at_end from looked cross join here) n
-      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to = n.seen and s.replays = n.replays
-        and (n.upto > n.seen or n.at_end)
+      from (select ahead.*, ahead.upto = tree_size and here.upto = tree_size as at_end from ahead
+        cross join here) n
+      where s.subscription_id = n.subscription_id and ${following} and s.delivered_to = n.seen
+        and s.replays = n.replays and (n.upto > n.seen or n.at_end)
     ),
     left_over as (
       update webhook_subscription s set delivered_to = n.first - 1
       from (
-        select subscription_id, min(sequence) as first from (${deliveriesAfterCursor(sql.fragment``)}) w group by 1
+        select subscription_id, min(sequence) as first
+        from (${deliveriesAfterCursor(sql.fragment``)}) w group by 1
       ) n
       where s.subscription_id = n.subscription_id and ${following} and s.delivered_to is null
     )
@@ -232,8 +244,8 @@ export async function selectParcels(
   deliveries: { key: string; subscription_id: string; event_id: string }[],
 ): Promise<Map<string, Parcel>> {
   const rows = await connection.rows(sql.type(parcelRow)`
-    select n.key, s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures, s.paused_until, s.last_delivered_at,
-      coalesce(d.attempts, 0) as attempts, d.first_attempt_at,
+    select n.key, s.endpoint_url, s.secret_sealed, s.next_secret_sealed, s.consecutive_failures,
+      s.paused_until, s.last_delivered_at, coalesce(d.attempts, 0) as attempts, d.first_attempt_at,
       ${eventColumns}
     from jsonb_to_recordset(${rowset(deliveries)}) as n (key text, subscription_id text, event_id text)
     join webhook_subscription s using (subscription_id)
@@ -250,7 +262,8 @@ export async function selectParcels(
  */
 export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
   const taken = await connection.run(sql.fragment`
-    update webhook_subscription set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
+    update webhook_subscription
+      set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
     where subscription_id = ${subscriptionId} and paused_until <= ${sql.timestamp(now)}`);
   return taken === 1;
 }
@@ -262,12 +275,13 @@ export async function insertAttempts(tx: Connection, attempts: AttemptRow[]): Pr
     attempt_id: newId('delivery_attempt', attempt.attempted_at),
   }));
   await tx.run(sql.fragment`
-    insert into delivery_attempt (attempt_id, subscription_id, event_id, attempt, test, outcome, status_code, error, duration_ms,
-      next_attempt_at, attempted_at)
-    select a.attempt_id, a.subscription_id, a.event_id, a.attempt, a.test, a.outcome, a.status_code, a.error, a.duration_ms,
-      a.next_attempt_at, a.attempted_at
-    from jsonb_to_recordset(${rowset(rows)}) as a (attempt_id text, subscription_id text, event_id text, attempt integer, test boolean,
-      outcome text, status_code integer, error text, duration_ms integer, next_attempt_at timestamptz, attempted_at timestamptz)`);
+    insert into delivery_attempt (attempt_id, subscription_id, event_id, attempt, test, outcome, status_code,
+      error, duration_ms, next_attempt_at, attempted_at)
+    select a.attempt_id, a.subscription_id, a.event_id, a.attempt, a.test, a.outcome, a.status_code, a.error,
+      a.duration_ms, a.next_attempt_at, a.attempted_at
+    from jsonb_to_recordset(${rowset(rows)}) as a (attempt_id text, subscription_id text, event_id text,
+      attempt integer, test boolean, outcome text, status_code integer, error text, duration_ms integer,
+      next_attempt_at timestamptz, attempted_at timestamptz)`);
 }
 
 /** Deletes settled deliveries; an endpoint that accepted one is healthy again. */
@@ -277,17 +291,20 @@ export async function settleDeliveries(
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    delete from webhook_delivery d using jsonb_to_recordset(${rowset(settled)}) as s (subscription_id text, event_id text)
+    delete from webhook_delivery d using jsonb_to_recordset(${rowset(settled)}) as s (subscription_id text,
+      event_id text)
     where d.subscription_id = s.subscription_id and d.event_id = s.event_id`);
   const sound = settled.filter(({ delivered }) => delivered).map(({ subscription_id }) => subscription_id);
   // A healthy endpoint is updated once a minute: concurrent deliveries would otherwise queue for its row.
   await tx.run(sql.fragment`
     update webhook_subscription u
-    set consecutive_failures = 0, failing_since = null, paused_until = null, last_delivered_at = ${sql.timestamp(now)}
+    set consecutive_failures = 0, failing_since = null, paused_until = null,
+      last_delivered_at = ${sql.timestamp(now)}
     from (
       select subscription_id from webhook_subscription
       where subscription_id = any(${sql.array([...new Set(sound)], 'text')})
-        and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')
+        and (failing_since is not null or last_delivered_at is null
+          or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')
       order by subscription_id for no key update
     ) s
     where u.subscription_id = s.subscription_id`);
@@ -296,10 +313,11 @@ export async function settleDeliveries(
 /** Records failed attempts on their deliveries. */
 export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]): Promise<void> {
   await tx.run(sql.fragment`
-    update webhook_delivery d set attempts = a.attempt, first_attempt_at = coalesce(d.first_attempt_at, a.attempted_at),
-      next_attempt_at = a.next_attempt_at
+    update webhook_delivery d set attempts = a.attempt,
+      first_attempt_at = coalesce(d.first_attempt_at, a.attempted_at), next_attempt_at = a.next_attempt_at
     from jsonb_to_recordset(${rowset(attempts)}) as a (
-      subscription_id text, event_id text, attempt integer, attempted_at timestamptz, next_attempt_at timestamptz)
+      subscription_id text, event_id text, attempt integer, attempted_at timestamptz,
+      next_attempt_at timestamptz)
     where d.subscription_id = a.subscription_id and d.event_id = a.event_id`);
 }
 
@@ -312,7 +330,8 @@ export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<
   await tx.run(sql.fragment`
     update webhook_delivery d set let_go = true
     from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
-    where d.subscription_id = n.subscription_id and d.event_id = n.event_id and d.key = any(${sql.array(keys, 'text')})`);
+    where d.subscription_id = n.subscription_id and d.event_id = n.event_id
+      and d.key = any(${sql.array(keys, 'text')})`);
 }
 
 const healthRow = z.object({
@@ -331,7 +350,8 @@ export function countFailure(
 ): Promise<z.infer<typeof healthRow> | null> {
   return tx.maybeOne(sql.type(healthRow)`
     update webhook_subscription
-    set consecutive_failures = consecutive_failures + 1, failing_since = coalesce(failing_since, ${sql.timestamp(now)})
+    set consecutive_failures = consecutive_failures + 1,
+      failing_since = coalesce(failing_since, ${sql.timestamp(now)})
     where subscription_id = ${subscriptionId} and status = 'active'
     returning account_id, consecutive_failures, failing_since`);
 }
@@ -344,10 +364,12 @@ export async function holdBack(
 ): Promise<void> {
   const change =
     'disabled_reason' in measure
-      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null, delivered_to = ${ownCursor}`
+      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null,
+        delivered_to = ${ownCursor}`
       : sql.fragment`paused_until = ${sql.timestamp(measure.paused_until)}`;
   await tx.run(sql.fragment`
-    update webhook_subscription set ${change} where subscription_id = ${subscriptionId} and status = 'active'`);
+    update webhook_subscription set ${change} where subscription_id = ${subscriptionId}
+      and status = 'active'`);
 }
 
 const keyRow = z.object({ key: z.string() });

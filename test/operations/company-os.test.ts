@@ -343,7 +343,7 @@ t.test('the tally is exact while many transactions write and some fold it', asyn
     findings
       .filter(({ check, found }) => check.startsWith('house.') && found > 0)
       .map(({ check, shown }) => [check, shown.map(({ found }) => found)]),
-    [['house.tally', ['229 counted, 228 there']]],
+    [['company.tally', ['229 counted, 228 there']]],
   );
 });
 

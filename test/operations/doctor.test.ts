@@ -164,10 +164,10 @@ t.test('the doctor finds each change made behind the service, and names its chec
       'webhooks.cursor',
       `insert into webhook_cursor select 1, tree_size + 1 from log_state on conflict (id) do update set queued_to = excluded.queued_to`,
     ],
-    ['house.tally', `update tally_change set amount_cents = amount_cents + 1 where area = 'payment_event'`],
-    ['house.tally', `delete from tally_change where area = 'account'`],
+    ['company.tally', `update tally_change set amount_cents = amount_cents + 1 where area = 'payment_event'`],
+    ['company.tally', `delete from tally_change where area = 'account'`],
     [
-      'house.month',
+      'company.month',
       `insert into company_sheet select '2026-11-17', encode(sha256(content::bytea), 'hex'), content, now() from (select '{"decisions":{"month":{"hold":1}}}' as content) made_up`,
     ],
   ];

@@ -1,6 +1,6 @@
 /**
- * What a count of successes in trials tells of a proportion: Beta quantiles, and the Clopper-Pearson and Wilson
- * intervals. Pure numerics.
+ * Intervals of a proportion, from a count of successes in trials: Beta quantiles, the Clopper-Pearson and
+ * Wilson intervals. Pure numerics.
  */
 
 /** Equal-tailed interval of Beta(a, b) at `level`, for example 0.95. */

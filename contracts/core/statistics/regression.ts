@@ -18,9 +18,9 @@ export interface PlattFit {
 const MOST_STEPS = 100;
 
 /**
- * Platt's logistic fit with smoothed targets (n+ + 1) / (n+ + 2) and 1 / (n- + 2) in place of 1 and 0, which keeps
- * it finite where the score separates perfectly (Platt 1999; the Newton form of Lin, Lin and Weng 2007).
- * Without any case it says one half.
+ * Platt's logistic fit with smoothed targets (n+ + 1) / (n+ + 2) and 1 / (n- + 2) in place of 1 and 0, which
+ * keeps it finite where the score separates perfectly (Platt 1999; the Newton form of Lin, Lin and Weng
+ * 2007). Without any case it says one half.
  */
 export function fitPlatt(counts: readonly ScoreCount[]): PlattFit {
   let hits = 0;
@@ -46,7 +46,7 @@ export function fitPlatt(counts: readonly ScoreCount[]): PlattFit {
   let current = loss(a, b);
   let covariance: PlattFit['covariance'] = [0, 0, 0];
   for (let step = 0; step < MOST_STEPS; step++) {
-    // A grain on the diagonal: with one score only, a and b cannot be told apart.
+    // A small ridge on the diagonal: with a single score, a and b cannot be separated.
     let haa = 1e-10;
     let hab = 0;
     let hbb = 1e-10;

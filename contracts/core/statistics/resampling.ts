@@ -1,8 +1,8 @@
-/** What a sample says of samples to come: the paired bootstrap and split conformal prediction. */
+/** Inference from one sample to later ones: the paired bootstrap and split conformal prediction. */
 
 /**
- * Numbers from 0 up to 1 that follow from the seed alone (splitmix32): for resampling, not for secrets. The same
- * seed gives the same numbers everywhere.
+ * Numbers from 0 up to 1 that follow from the seed alone (splitmix32): for resampling, not for secrets. The
+ * same seed gives the same numbers everywhere.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -54,9 +54,9 @@ export function pairedBootstrap(
 }
 
 /**
- * The split conformal threshold: the k-th smallest calibration score, k = ceil((n + 1)(1 - alpha)). A new score
- * is at most so large with probability 1 - alpha, if it is exchangeable with them. Infinite where n is too
- * small to say so.
+ * The split conformal threshold: the k-th smallest calibration score, k = ceil((n + 1)(1 - alpha)). A new
+ * score is at most so large with probability 1 - alpha, if it is exchangeable with them. Infinite where n is
+ * too small to say so.
  */
 export function conformalThreshold(scores: readonly number[], alpha: number): number {
   const k = conformalRank(scores.length, alpha);
@@ -64,7 +64,7 @@ export function conformalThreshold(scores: readonly number[], alpha: number): nu
   return scores.toSorted((a, b) => a - b)[k - 1] as number;
 }
 
-/** Which of n calibration scores is the threshold; n + 1 where none is. */
+/** Rank of the calibration score that is the threshold, from 1 to n; n + 1 if none is. */
 export function conformalRank(n: number, alpha: number): number {
   // (1 - 0.1) · 10 is a hair above 9 in doubles: a hair must not make it 10.
   return Math.ceil((n + 1) * (1 - alpha) - 1e-9);

@@ -1,6 +1,7 @@
 /**
- * How good stated probabilities were, once it is known what happened: proper scores, and the reliability diagram.
- * Everything works on counts, because forecasts repeat: one row is one probability with the cases it was given for.
+ * How good stated probabilities were, once it is known what happened: proper scores, and the reliability
+ * diagram. Everything works on counts, because forecasts repeat: one row is one probability with the cases it
+ * was given for.
  */
 import { wilsonInterval } from './proportions.ts';
 
@@ -11,7 +12,7 @@ export interface Forecast {
   misses: number;
 }
 
-/** How far from 0 and 1 a probability is taken at most, so that one certain error does not cost everything. */
+/** Probabilities are clamped to at least this far from 0 and 1, so that one certain error stays finite. */
 export const LOG_LOSS_FLOOR = 1e-15;
 
 /** Mean squared distance of the probabilities from what happened; 0 is perfect. NaN without cases. */
@@ -55,13 +56,18 @@ export interface Reliability {
   cases: number;
   /** Mean distance between what was said and what was seen over the bins, weighted by cases. */
   expected_calibration_error: number;
-  /** Murphy's parts over the bins: small reliability is good, large resolution is good, uncertainty is the world's. */
+  /**
+   * Murphy's parts over the bins: small reliability is good, large resolution is good, uncertainty is the
+   * world's.
+   */
   reliability: number;
   resolution: number;
   uncertainty: number;
 }
 
-/** The reliability diagram over bins of equal width. Without cases there are no bins and all figures are 0. */
+/**
+ * The reliability diagram over bins of equal width. Without cases there are no bins and all figures are 0.
+ */
 export function reliabilityOf(forecasts: readonly Forecast[], count = 10): Reliability {
   const sums = Array.from({ length: count }, () => ({ cases: 0, hits: 0, predicted: 0 }));
   let cases = 0;

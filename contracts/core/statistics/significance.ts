@@ -9,7 +9,7 @@ export interface Split {
   other_hits: number;
 }
 
-/** What is left out of a tail, relative to the whole: far below any threshold, and added back to the answer. */
+/** Share of a tail that may be left out: far below any threshold, and added back to the answer. */
 const NEGLIGIBLE = 1e-40;
 
 const logFactorials: number[] = [0];
@@ -52,8 +52,8 @@ function hypergeometric({ cases, hits, other_cases, other_hits }: Split): {
 }
 
 /**
- * Fisher's exact test, one-sided: the probability of at least as many hits among the cases with the trait, were the
- * trait without meaning. [[3, 1], [1, 3]] gives 17/70.
+ * Fisher's exact test, one-sided: the probability of at least as many hits among the cases with the trait,
+ * were the trait without meaning. [[3, 1], [1, 3]] gives 17/70.
  */
 export function fisherExact(split: Split): number {
   const { low, weights } = hypergeometric(split);
@@ -64,9 +64,9 @@ export function fisherExact(split: Split): number {
 }
 
 /**
- * The same question asked within each stratum, and answered once: the exact conditional test of a common odds ratio
- * of one. What differs between strata (times, marketplaces) cannot pass for an effect of the trait. With one
- * stratum it is Fisher's test.
+ * The same question asked within each stratum, and answered once: the exact conditional test of a common odds
+ * ratio of one. What differs between strata (times, marketplaces) cannot pass for an effect of the trait.
+ * With one stratum it is Fisher's test.
  */
 export function stratifiedFisher(strata: readonly Split[]): number {
   let low = 0;
@@ -99,7 +99,10 @@ function convolve(one: Float64Array, other: Float64Array): Float64Array {
   return both;
 }
 
-/** Without the ends that hold next to nothing: how many values went from below, and how much of the whole in all. */
+/**
+ * Without the ends that hold next to nothing: how many values went from below, and how much of the whole in
+ * all.
+ */
 function trim(weights: Float64Array): { weights: Float64Array<ArrayBuffer>; below: number; dropped: number } {
   let from = 0;
   let to = weights.length;
@@ -109,7 +112,10 @@ function trim(weights: Float64Array): { weights: Float64Array<ArrayBuffer>; belo
   return { weights: weights.slice(from, to), below: from, dropped };
 }
 
-/** p-values adjusted by Benjamini and Hochberg (1995): those at most q are discoveries, falsely so in q of them. */
+/**
+ * p-values adjusted by Benjamini and Hochberg (1995): those at most q are discoveries, falsely so in q of
+ * them.
+ */
 export function benjaminiHochberg(p: readonly number[]): number[] {
   return stepUp(p, 1);
 }

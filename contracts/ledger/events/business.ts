@@ -62,7 +62,7 @@ export const BUSINESS_EVENTS = {
   ),
   'customer.success.triaged': defineEvent(
     'account',
-    'An account with errors, silence or an open message was looked at, and its next best action named.',
+    'An account with errors, silence or an open message was triaged, and its next best action named.',
     {
       signal: code,
       next_best_action: code,

@@ -30,7 +30,7 @@ export const INTEGRATION_EVENTS = {
   ),
   'channel.response.recorded': defineEvent(
     'account',
-    'A contact answered a play, or withdrew consent: what it was is told, not what it said.',
+    'A contact answered a play, or withdrew consent: the kind of answer, not its text.',
     {
       play: code,
       response: code,

@@ -55,7 +55,7 @@ export const RULE_EVENTS = {
   ),
   'registry.refresh.recorded': defineEvent(
     'public',
-    'Registry data (standards, laboratories, grantees) was past its freshness date and was looked through.',
+    'Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed.',
     {
       registry: code,
       day: day.optional(),

@@ -60,7 +60,7 @@ export const checkedText = z.object({
  * Names of fields with identifiers that callers chose. We return them unchanged, so they are not our words.
  */
 const HANDLE = /(?:^|_)(?:ids?|sha256|connector)$/;
-/** Values that are no words: ids of this service, hashes, times, currency codes, texts without a letter. */
+/** Values that are not prose: ids of this service, hashes, times, currency codes, texts without a letter. */
 const NO_WORDS =
   /^(?:[a-z]{2,5}_[0-9a-f]{16,}|[0-9a-f-]{32,64}|\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?|[A-Z]{3}|[^\p{L}]*)$/u;
 

@@ -9,7 +9,7 @@ export interface SampleCall {
   endpoint: EndpointName;
   query?: string;
   auth: 'key' | 'key or none' | 'none';
-  /** Whose key it takes, besides an operator's; null where any will do, or none is needed. */
+  /** Role of the key it takes, besides an operator's; null if any key will do, or none is needed. */
   role: 'account' | 'connector' | null;
   payload: SampleName | null;
   answers: { status: number; schema_version: string } | null;
@@ -17,7 +17,10 @@ export interface SampleCall {
 
 const answers = (status: number, kind: string) => ({ status, schema_version: `service.${kind}.v1` });
 
-/** One call for each sample body, and the reads that an integration begins with; in an order that can be followed. */
+/**
+ * One call for each sample body, and the reads that an integration begins with; in an order that can be
+ * followed.
+ */
 export const SAMPLE_CALLS: readonly SampleCall[] = [
   {
     name: 'ask_for_a_decision',
@@ -81,7 +84,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   },
   {
     name: 'report_a_payment',
-    purpose: 'For connectors: what a payment provider told them about an order.',
+    purpose: "For connectors: a payment provider's report on an order.",
     method: 'POST',
     endpoint: 'orders_payments',
     auth: 'key',

@@ -1,5 +1,5 @@
 /**
- * What the SDK pack shows by example: one valid body for each request shape of the interface, and an event.
+ * Examples of the SDK pack: one valid body for each request shape of the interface, and an event.
  * Ids that only the caller can know are the placeholders of `PLACEHOLDERS`.
  */
 import type { EventEnvelope, EventType } from '../../ledger/events.ts';
@@ -12,7 +12,7 @@ export const PLACEHOLDERS = {
   dispatch_id: '00000000-0000-4000-8000-000000000000',
 } as const;
 
-/** What a pack is made for: the parts of a kit and an account that change its samples. */
+/** The reader of a pack: the parts of a kit and an account that change its samples. */
 export interface Reader {
   kit: { integration_type: string; endpoint_url: string | null; event_types: readonly EventType[] } | null;
   account: { account_id: string } | null;
@@ -59,7 +59,9 @@ const QUESTIONS = {
   },
 } as const;
 
-/** The question for a kind of integration; without a kit, or for a kind that is not known, that of an agent. */
+/**
+ * The question for a kind of integration; without a kit, or for a kind that is not known, that of an agent.
+ */
 export function sampleQuestion({ kit }: Pick<Reader, 'kit'>): Readonly<Record<string, string>> {
   const kind = kit?.integration_type ?? '';
   return Object.hasOwn(QUESTIONS, kind)
