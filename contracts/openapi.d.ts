@@ -2989,7 +2989,7 @@ export interface components {
                 kind: string;
                 /** @description Its normal form, at most 80 characters. */
                 value: string;
-                /** @description Whether its format and check digit are right. Nothing was looked up. */
+                /** @description Whether its format and check digit are right. Not checked against any register. */
                 format_valid: boolean;
                 /** @description What is wrong with it and what is expected, or that the format is valid. */
                 message: string;
@@ -3790,7 +3790,7 @@ export interface components {
              */
             type: "channel.play.recorded";
         };
-        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
         EventChannelResponseRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -3953,7 +3953,7 @@ export interface components {
              */
             type: "connector.inbox.routed";
         };
-        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
         EventCustomerSuccessTriaged: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4622,7 +4622,7 @@ export interface components {
              */
             type: "refund.policy.recorded";
         };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
