@@ -2891,49 +2891,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * Format: date-time
-         * @description When the terms were accepted first.
-         */
-        AcceptedAt: string;
-        /** @description Account it belongs to; null if it belongs to none. */
-        AccountId: string | null;
-        /** @description Id of the account (`acct_…`); null if none is known. */
-        AccountId2: string | null;
         /** @description Account that the event belongs to; null if it belongs to none. */
-        AccountId3: string | null;
-        /** @description Account that the event belongs to, or null. */
-        AccountId4: string;
-        /** @description Account that the event belongs to, or null. */
-        AccountId5: string | null;
+        AccountId: string | null;
+        /**
+         * @description Platform plan.
+         * @enum {string}
+         */
+        AccountPlan: "pilot" | "growth" | "enterprise";
         /**
          * @description State of an account; `paused` until its quota order is paid or the month ends.
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
-        /**
-         * @description What was done with the candidate.
-         * @enum {string}
-         */
-        Action: "promote" | "reject" | "withdraw";
-        /** @description Act that was done, as a code. */
-        Action2: string;
+        /** @description Absolute address. */
+        Address: string;
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.agent_decision.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
-            decision: components["schemas"]["Decision3"];
+            /** @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown. */
+            decision: components["schemas"]["Verdict"];
             /** @description What the agent should do next, as a code. */
             action: string;
             as_of: components["schemas"]["AsOf"];
             /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
             intended_action: string | null;
-            assessed: components["schemas"]["Assessed"];
+            /** @description How much was assessed. */
+            assessed: {
+                /** @description Rules for this marketplace and category. */
+                rules_considered: number;
+                /** @description Rules in force that apply to the stated facts. */
+                rules_applicable: number;
+                /** @description Where the rule packs have no rules. Not assessed is never clear. */
+                not_assessed: ({
+                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
+                    part: string;
+                    /** @description Why it was not assessed. */
+                    reason: string;
+                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
+                    scope: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
             /** @description The facts as they were understood. The title appears only as `title_sha256`. */
             facts: {
                 [key: string]: unknown;
@@ -2946,16 +2953,146 @@ export interface components {
             missing_evidence: components["schemas"]["MissingEvidence"][];
             /** @description What to do, in order: what blocks first, then what settles most rules. */
             next_steps: components["schemas"]["NextStep"][];
-            smallest_change: components["schemas"]["SmallestChange"];
+            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
+            smallest_change: ({
+                /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
+                changes: ({
+                    /**
+                     * @description The kind of change.
+                     * @enum {string}
+                     */
+                    kind: "correct_fact" | "state_fact" | "show_evidence";
+                    /** @description Name of the fact, or kind of document. */
+                    target: string;
+                    /** @description The stated value, shortened; null if nothing was stated or shown. */
+                    from: boolean | number | string | null;
+                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
+                    to: boolean | number | string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                /** @description The verdict after all of these changes. */
+                decision_after: components["schemas"]["Verdict"];
+            } & {
+                [key: string]: unknown;
+            }) | null;
             /**
              * Format: date
              * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
              */
             valid_until: string;
-            identifiers: components["schemas"]["Identifiers"];
-            understood: components["schemas"]["Understood"];
+            /** @description Every identifier in the request, with what was read from it. */
+            identifiers: ({
+                /** @description The request field that holds it. */
+                fact: string;
+                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
+                kind: string;
+                /** @description Its normal form, at most 80 characters. */
+                value: string;
+                /** @description Whether its format and check digit are right. Nothing was looked up. */
+                format_valid: boolean;
+                /** @description What is wrong with it and what is expected, or that the format is valid. */
+                message: string;
+                /** @description Its parts, such as `grantee_code`; empty if none are known. */
+                parsed: {
+                    [key: string]: string;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description How category and standards were understood. */
+            understood: {
+                /** @description The category that was judged or guessed. */
+                category: {
+                    /**
+                     * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
+                     * @enum {string}
+                     */
+                    basis: "stated" | "words" | "none";
+                    /** @description The stated or guessed category code; null without a guess. */
+                    category: string | null;
+                    /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
+                    confidence: number;
+                    /** @description The words that point to it. */
+                    words: string[];
+                    /** @description Other categories that the words point to. */
+                    alternatives: ({
+                        /** @description Category code. */
+                        category: string;
+                        /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
+                        confidence: number;
+                        /** @description The words that point to it, at most five. */
+                        words: string[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
+                    decision_if_confirmed: components["schemas"]["DecisionNow"];
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description The standards that the request states. */
+                standards: ({
+                    /** @description The text that was read, at most 80 characters. */
+                    input: string;
+                    /** @description The standard, without its edition; null if it is not on record. */
+                    family: string | null;
+                    /** @description The edition; null if none was stated. */
+                    edition: string | null;
+                    /**
+                     * @description Status of the edition. `unknown` never means current.
+                     * @enum {string}
+                     */
+                    status: "current" | "superseded" | "unknown";
+                    /** @description The status in words. */
+                    message: string;
+                    /** @description When the edition was published; null if not on record. */
+                    published: string | null;
+                    /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
+                    last_use: string | null;
+                    /** @description Editions that replaced it, oldest first. */
+                    successors: string[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
             risk: components["schemas"]["Risk"];
-            evidence: components["schemas"]["Evidence"];
+            /** @description The report on record that the request names; null if it names none. */
+            evidence: ({
+                /** @description Id of the report; null if the request names only a packet hash that no report has. */
+                report_id: string | null;
+                /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
+                packet_sha256: string | null;
+                /**
+                 * @description Status of the report. The documents count only if it is `current`.
+                 * @enum {string}
+                 */
+                status: "current" | "revoked" | "superseded" | "expired" | "not_found";
+                /** @description The documents of the report. */
+                documents: ({
+                    /** @description Kind of document; `other` if it is not on record. */
+                    kind: string;
+                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                    sha256: string;
+                    /** @description Whether the document counts for this decision. */
+                    counts: boolean;
+                    /** @description Why the document does not count; empty if it does. */
+                    problems: ({
+                        /** @description Code of the problem, such as `expired`. */
+                        code: string;
+                        /** @description The problem in words. */
+                        message: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            }) | null;
             /** @description Facts that the request left out and the report stated. Present only if a report was found. */
             facts_from_report?: string[];
             /** @description Rule packs and data files that the decision was judged by. */
@@ -2965,22 +3102,42 @@ export interface components {
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
             decision_sha256: string;
             generated_at: components["schemas"]["GeneratedAt"];
+            /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
-            boundary: components["schemas"]["Boundary"];
-            receipt: components["schemas"]["DecisionReceipt"];
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description A signed receipt that anybody can verify offline. */
+            receipt: {
+                /**
+                 * @description Kind of this document.
+                 * @constant
+                 */
+                schema_version: "service.decision_receipt.v1";
+                /**
+                 * @description The signature algorithm.
+                 * @constant
+                 */
+                algorithm: "Ed25519";
+                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+                key_id: string;
+                /** @description What is signed: hashes, ids and days, never facts. */
+                payload: {
+                    [key: string]: unknown;
+                };
+                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
+                signature: string;
+            } & {
+                [key: string]: unknown;
+            };
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
                 /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
-                rule_packs: {
-                    /** @description Id of the event (`evt_…`). */
-                    event_id: string;
-                    /** @description Number of the event in the log, from 1. */
-                    sequence: number;
-                    /** @description Hash of the leaf, in base64. */
-                    leaf_hash: string;
+                rule_packs: (components["schemas"]["LogLeaf"] & {
                     /** @description Id of the rule pack or data file. */
                     id: string;
-                }[] | null;
+                })[] | null;
             };
             /** @description Addresses of related resources, by name. */
             links: {
@@ -2989,6 +3146,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description A promise: always true.
+         * @constant
+         */
+        AlwaysTrue: true;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
         /**
@@ -2996,62 +3158,31 @@ export interface components {
          * @description The day that was judged, `YYYY-MM-DD`.
          */
         AsOf: string;
-        /** @description The day that was judged, `YYYY-MM-DD`. */
-        AsOf2: string;
-        /** @description How much was assessed. */
-        Assessed: {
-            /** @description Rules for this marketplace and category. */
-            rules_considered: number;
-            /** @description Rules in force that apply to the stated facts. */
-            rules_applicable: number;
-            /** @description Where the rule packs have no rules. Not assessed is never clear. */
-            not_assessed: ({
-                /** @description `law`, `policy`, or `all` if no rule could be chosen. */
-                part: string;
-                /** @description Why it was not assessed. */
-                reason: string;
-                /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
-                scope: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        };
         /**
          * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
          * @enum {string}
          */
         Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-        /**
-         * @description Source of the finding, as a code.
-         * @enum {string}
-         */
-        Basis2: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
-        /**
-         * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
-         * @enum {string}
-         */
-        Basis3: "prior" | "calibrated";
         /** @description Reason, in the words of the service. */
         Because: string;
-        /** @description Reason, in the words of the service. */
-        Because2: string;
-        /**
-         * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
-         * @enum {string}
-         */
-        Because3: "citation" | "operator" | "mention";
-        /** @description What the service is not, as flags. */
-        Boundary: {
-            [key: string]: true;
+        /** @description Newest sheet; null before the first, and except for operators. */
+        Before: {
+            /** @description SHA-256 of the sheet. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description Time when it was taken.
+             */
+            taken_at: string;
+            sheet: components["schemas"]["CompanySheet"];
+        } | null;
+        /** @description Scores of the calibrated figures. */
+        Calibrated: {
+            /** @description Brier score: 0 is perfect. */
+            brier: number;
+            /** @description Log loss: 0 is perfect. */
+            log_loss: number;
         };
-        /** @description Brand of the product it is for. */
-        Brand: string | null;
-        /** @description Brand as stated; null if none was. */
-        Brand2: string | null;
-        /** @description Key that the act was done with; null for the operator key of the settings. */
-        ByKeyId: string | null;
         /** @description A calibration of rejection risk. */
         Calibration: {
             /** @description Version of the calibration (`cal_…`). */
@@ -3070,32 +3201,72 @@ export interface components {
         };
         /** @description The risk for one verdict and number of missing documents. */
         CalibrationPoint: {
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description How many kinds of documents are missing; the highest number means at least as many. */
             missing_evidence: number;
-            basis: components["schemas"]["Basis3"];
+            basis: components["schemas"]["CalibrationPointBasis"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            interval: components["schemas"]["Interval"];
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
             /** @description Observed outcomes behind the figure. */
             outcomes: number;
             expects: components["schemas"]["Expects"];
             /** @description The probability without any observed outcome. */
             prior_probability: number;
         };
-        /** @description Version of the calibration. */
-        CalibrationVersion: string | number;
-        /** @description Category code, such as `toys`. Letter case does not matter. */
-        Category: string;
-        /** @description Category code; null if none is known. */
-        Category2: string | null;
-        /** @description Category code, or null. */
-        Category3: string | null;
         /**
-         * @description The kind of change.
+         * @description `prior`: a stated belief, no outcome observed. `calibrated`: learned from outcomes.
          * @enum {string}
          */
-        Change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+        CalibrationPointBasis: "prior" | "calibrated";
+        /**
+         * @description The result of the gate. A passed candidate is still only advice.
+         * @enum {string}
+         */
+        CandidateOutcome: "passed" | "refused";
+        /** @description Figures less those of the week before. */
+        Change: {
+            /** @description Accounts that signed up. */
+            signups: number;
+            /** @description Orders that were paid. */
+            paid_orders: number;
+            /** @description Payments that paid an order, in cents. */
+            revenue_cents: number;
+            /** @description Payments that were refunded. */
+            refunds: number;
+            /** @description Refunded amounts in cents. */
+            refunded_cents: number;
+            /** @description Payments in a currency that no price is in. */
+            other_currency_payments: number;
+            /** @description Accounts that fell silent. */
+            went_dormant: number;
+            /** @description Accounts that returned. */
+            came_back: number;
+            /** @description Accounts that were closed before they paid. */
+            closed: number;
+            /** @description Decisions with a key. */
+            decisions: number;
+            /** @description Decisions with the verdict `hold`. */
+            holds: number;
+            /** @description Holds because of missing evidence; the others had facts to correct. */
+            holds_lacking_evidence: number;
+            /** @description Listings reported as refused or removed. */
+            refusals: number;
+            /** @description New recommendations of rules. */
+            recommendations: number;
+            /** @description Candidate rule packs that passed their gates. */
+            candidates_passed: number;
+            /** @description Alerts that were opened. */
+            alerts: number;
+            /** @description Refunds referred to a person. */
+            refunds_referred: number;
+            /** @description Questions without a factual answer, referred to a person. */
+            questions_referred: number;
+        };
         /** @description Verdicts that would change; empty for anybody but operators. */
         Changed: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3107,17 +3278,10 @@ export interface components {
             /** @description Whether the marketplace rejected or removed the listing. */
             rejected: boolean;
         }[];
-        /**
-         * Format: date-time
-         * @description When it was superseded or revoked; otherwise when it was made.
-         */
-        ChangedAt: string;
-        /** @description Channel of the message. */
-        Channel: string;
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
             /**
-             * @description Name and version of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.transparency_checkpoint.v1";
@@ -3151,8 +3315,6 @@ export interface components {
                 line: string;
             }[];
         };
-        /** @description Accounts that were closed before they paid. */
-        Closed: number;
         /** @description State of all ledgers and queues on one day. */
         CompanySheet: {
             /**
@@ -3347,7 +3509,7 @@ export interface components {
              * @description When it was learned; null for the prior.
              */
             fitted_at: string | null;
-            decision: components["schemas"]["Decision"];
+            decision: components["schemas"]["Verdict"];
             /** @description What the agent should do next, as a code. */
             action: string;
             /** @description How many kinds of documents are missing. */
@@ -3355,7 +3517,8 @@ export interface components {
             risk: components["schemas"]["Risk"];
             /** @description Hash of the inputs, 64 hexadecimal digits. */
             inputs_sha256: string;
-            decision_sha256: components["schemas"]["DecisionSha256"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
         };
         /**
          * @description Condition that the figure belongs to.
@@ -3364,31 +3527,6 @@ export interface components {
         Condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
         /** @description Connector name. */
         Connector: string;
-        /** @description Connector that the event came through. */
-        Connector2: string;
-        /** @description The rule pack or data file itself. */
-        Content: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description SHA-256 of the content. */
-        ContentSha256: string;
-        /** @description Ids of the controls that the answer is made of. */
-        ControlIds: string[];
-        /**
-         * Format: date-time
-         * @description When the kit was made.
-         */
-        CreatedAt: string;
-        /**
-         * Format: date-time
-         * @description When the report was made.
-         */
-        CreatedAt2: string;
         /** @description Programs by task. */
         Curl: {
             /** @description A program. */
@@ -3402,10 +3540,10 @@ export interface components {
         };
         /** @description ISO 4217 code, upper case. */
         Currency: string;
+        /** @description Account that the event belongs to, or null. */
+        DataAccountId: string | null;
         /** @description ISO 4217 code, upper case. */
-        Currency2: string;
-        /** @description Full days since the last decision, or since activation. */
-        DaysSilent: number;
+        DataCurrency: string;
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -3420,38 +3558,8 @@ export interface components {
             /** @description Message of the last failure. */
             failed_with: string;
         };
-        /**
-         * @description The verdict.
-         * @enum {string}
-         */
-        Decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /** @description Verdict of the decision. */
-        Decision2: string;
-        /**
-         * @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.
-         * @enum {string}
-         */
-        Decision3: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /**
-         * @description The verdict when the report was made.
-         * @enum {string}
-         */
-        Decision4: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /**
-         * @description The verdict after the change.
-         * @enum {string}
-         */
-        Decision5: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        /** @description The decision on the packet, as it was hashed. */
-        DecisionDocument: {
-            /** @description The verdict. */
-            decision: string;
-            as_of: components["schemas"]["AsOf"];
-        } & {
-            [key: string]: unknown;
-        };
         /** @description The verdict when the current report was last judged again; null if it never was. */
-        DecisionNow: components["schemas"]["Decision"] | null;
+        DecisionNow: components["schemas"]["Verdict"] | null;
         /** @description A rule that is not simply passed. */
         DecisionReason: {
             /** @description Id of a rule in the rule packs. */
@@ -3490,57 +3598,29 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A signed receipt that anybody can verify offline. */
-        DecisionReceipt: {
-            /**
-             * @description The kind of this document.
-             * @constant
-             */
-            schema_version: "service.decision_receipt.v1";
-            /**
-             * @description The signature algorithm.
-             * @constant
-             */
-            algorithm: "Ed25519";
-            /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
-            key_id: string;
-            /** @description What is signed: hashes, ids and days, never facts. */
-            payload: {
-                [key: string]: unknown;
-            };
-            /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
-            signature: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description The product, the marketplace and the intended action. */
-        DecisionRequestInput: {
+        DecisionRequest: components["schemas"]["Facts"] & {
             /** @description Id of a verification report (`rep_…`) whose evidence counts. */
             report_id?: string;
-            packet_sha256?: components["schemas"]["PacketSha256"];
-            marketplace?: components["schemas"]["Marketplace"];
-            category?: components["schemas"]["Category"];
+            /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
+            packet_sha256?: string;
+            /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+            marketplace?: string;
+            /** @description Category code, such as `toys`. Letter case does not matter. */
+            category?: string;
             title?: components["schemas"]["Title"];
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
             model?: string;
-            listing_id?: components["schemas"]["ListingId"];
-            fcc_id?: components["schemas"]["FccId"];
-            lab?: components["schemas"]["Lab"];
-            standard?: components["schemas"]["Standard"];
-            intended_action?: components["schemas"]["IntendedAction"];
-            attributes?: components["schemas"]["ProductAttributesInput"];
+            /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+            listing_id?: string;
             /**
              * Format: date
              * @description The day to judge, `YYYY-MM-DD`; today if left out.
              */
             as_of?: string;
         };
-        /** @description Hash of the decision, 64 hexadecimal digits. */
-        DecisionSha256: string;
-        /** @description Event types of a kit that names none. */
-        DefaultEventTypes: components["schemas"]["EventType2"][];
         /**
          * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
          * @enum {string}
@@ -3551,28 +3631,12 @@ export interface components {
          * @enum {string}
          */
         Disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
-        /**
-         * @description Effect of the payment on its order.
-         * @enum {string}
-         */
-        Disposition2: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
-        Documents: components["schemas"]["EvidenceDocumentInput"][];
-        /** @description Dormancy case, or null. */
-        DormancyCaseId: string;
-        /** @description True if the same request was made before and nothing new was recorded. */
-        Duplicate: boolean;
+        Documents: components["schemas"]["EvidenceDocument"][];
         /** @description True if an earlier call did this already and this one changed nothing. */
-        Duplicate2: boolean;
-        /**
-         * Format: email
-         * @description E-mail address of the contact person.
-         */
-        Email: string;
+        Duplicate: boolean;
         /** @description E-mail address of the contact person. */
-        Email2: string;
-        /** @description Address of the partner's webhook receiver; null if the partner polls. */
-        EndpointUrl: string | null;
+        Email: string;
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /**
@@ -3591,23 +3655,22 @@ export interface components {
             }[];
             /** @description Id of the request, as in the header `x-request-id`. */
             request_id: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
-        EventAccountValueRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventAccountValueRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "account.value.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                account_id: components["schemas"]["AccountId4"];
-                period: components["schemas"]["Period2"];
+                /** @description Account that the event belongs to, or null. */
+                account_id: string;
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
                 /** @description Key of the recap's record. */
                 recap_key: string;
                 /** @description SHA-256 of the recap. */
@@ -3646,7 +3709,7 @@ export interface components {
                     /** @description Payments of the month. */
                     fees_paid: {
                         amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency2"];
+                        currency: components["schemas"]["DataCurrency"];
                         /** @description Number of payments. */
                         payments: number;
                     } & {
@@ -3659,21 +3722,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
-        EventBackupSnapshotRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "account.value.recorded";
+        };
+        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
+        EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "backup.snapshot.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3689,25 +3751,26 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
-        EventChannelPlayRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "backup.snapshot.recorded";
+        };
+        /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
+        EventChannelPlayRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "channel.play.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                play: components["schemas"]["Play"];
-                channel?: components["schemas"]["Channel"];
+                /** @description Play, as a code. */
+                play: string;
+                /** @description Channel of the message. */
+                channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
                 /** @description SHA-256 of the text. */
@@ -3720,27 +3783,28 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
-        EventChannelResponseRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "channel.play.recorded";
+        };
+        /** @description A contact answered a play, or withdrew consent: what it was is told, not what it said. */
+        EventChannelResponseRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "channel.response.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                play: components["schemas"]["Play"];
+                /** @description Play, as a code. */
+                play: string;
                 /** @description Response of the contact. */
                 response: string;
-                channel?: components["schemas"]["Channel"];
+                /** @description Channel of the message. */
+                channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
                 /** @description SHA-256 of the text. */
@@ -3749,21 +3813,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
-        EventClaimGuardRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "channel.response.recorded";
+        };
+        /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
+        EventClaimGuardRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "claim.guard.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the text. */
@@ -3775,10 +3838,12 @@ export interface components {
                 verdict: "pass" | "block";
                 /** @description Place where the text is shown. */
                 surface?: string;
-                source?: components["schemas"]["Source"];
+                /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
+                source?: string;
                 /** @description Findings in order. */
                 findings?: ({
-                    rule: components["schemas"]["Rule"];
+                    /** @description Rule that the finding or status follows from. */
+                    rule: string;
                     /** @description Words that the rule found. */
                     words?: string;
                 } & {
@@ -3788,21 +3853,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
-        EventConnectorHealthRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "claim.guard.recorded";
+        };
+        /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
+        EventConnectorHealthRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "connector.health.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -3834,40 +3898,45 @@ export interface components {
                  * @enum {string}
                  */
                 status: "healthy" | "degraded" | "failing" | "silent";
-                rule: components["schemas"]["Rule"];
-                because: components["schemas"]["Because2"];
+                /** @description Rule that the finding or status follows from. */
+                rule: string;
+                because: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
-        EventConnectorInboxRouted: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "connector.health.recorded";
+        };
+        /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
+        EventConnectorInboxRouted: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "connector.inbox.routed";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                inbox_message_id: components["schemas"]["InboxMessageId"];
-                connector: components["schemas"]["Connector2"];
-                message_id: components["schemas"]["MessageId"];
-                kind: components["schemas"]["Kind3"];
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description Received message, or null. */
+                inbox_message_id: string;
+                /** @description Connector that the event came through. */
+                connector: string;
+                /** @description Id that the sender gave the message. */
+                message_id: string;
+                /** @description Kind of the subject, as a code. */
+                kind: string;
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description Order, or null. */
                 order_id: string | null;
                 /** @description Route that was taken, as a code. */
                 route: string;
                 /** @description Part of the service that handles the message. */
                 target: string;
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["Because"];
                 /** @description Number of questions in the message. */
                 question_count?: number;
                 /** @description Refund case. */
@@ -3877,28 +3946,27 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
-        EventCustomerSuccessTriaged: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "connector.inbox.routed";
+        };
+        /** @description An account with errors, silence or an open message was looked at, and its next best action named. */
+        EventCustomerSuccessTriaged: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "customer.success.triaged";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Signal that the account gave. */
                 signal: string;
                 /** @description Next step for this account, as a code. */
                 next_best_action: string;
-                account_id?: components["schemas"]["AccountId5"];
+                account_id?: components["schemas"]["DataAccountId"];
                 /** @description ISO week, `YYYY-Www`. */
                 week?: string;
                 /** @description Most urgent finding, as a code. */
@@ -3923,7 +3991,8 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                days_silent?: components["schemas"]["DaysSilent"];
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
                 /** @description Dormancy case, or null. */
                 dormancy_case_id?: string | null;
                 /** @description Received message, or null. */
@@ -3932,82 +4001,105 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "customer.success.triaged";
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
-        EventDormancyCaseRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventDormancyCaseRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description Type of the event.
+             * @constant
+             */
+            type: "dormancy.case.recorded";
+            /** @description Facts of the event: ids, codes, hashes and figures. */
+            data: {
+                /** @description Dormancy case, or null. */
+                dormancy_case_id: string;
+                /** @description Status after the event. */
+                status: string;
+                /** @description Number of the account's silence that the event is about. */
+                occasion?: number;
+                account_id?: components["schemas"]["DataAccountId"];
+                /**
+                 * Format: date-time
+                 * @description Time of the last decision; null if there was none.
+                 */
+                last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
+                because?: components["schemas"]["Because"];
+            } & {
+                [key: string]: components["schemas"]["EventFigure"];
+            };
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "dormancy.case.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
+        };
+        /** @description An account whose dormancy case was closed fell silent again. */
+        EventDormancyCaseReopened: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "dormancy.case.reopened";
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                dormancy_case_id: components["schemas"]["DormancyCaseId"];
-                /** @description Status after the event. */
-                status: string;
-                occasion?: components["schemas"]["Occasion"];
-                account_id?: components["schemas"]["AccountId5"];
-                last_decision_at?: components["schemas"]["LastDecisionAt"];
-                days_silent?: components["schemas"]["DaysSilent"];
+                /** @description Dormancy case, or null. */
+                dormancy_case_id: string;
+                /** @description Number of the account's silence that the event is about. */
+                occasion?: number;
+                account_id?: components["schemas"]["DataAccountId"];
+                /**
+                 * Format: date-time
+                 * @description Time of the last decision; null if there was none.
+                 */
+                last_decision_at?: string | null;
+                /** @description Full days since the last decision, or since activation. */
+                days_silent?: number;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account whose dormancy case was closed fell silent again. */
-        EventDormancyCaseReopened: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "dormancy.case.reopened";
+        };
+        /** @description Fields of an event of any type. */
+        EventEnvelope: {
+            id: components["schemas"]["Id"];
+            sequence: components["schemas"]["Sequence"];
             occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
+            account_id: components["schemas"]["AccountId"];
             subject: components["schemas"]["Subject"];
-            /** @description Facts of the event: ids, codes, hashes and figures. */
-            data: {
-                dormancy_case_id: components["schemas"]["DormancyCaseId"];
-                occasion?: components["schemas"]["Occasion"];
-                account_id?: components["schemas"]["AccountId5"];
-                last_decision_at?: components["schemas"]["LastDecisionAt"];
-                days_silent?: components["schemas"]["DaysSilent"];
-                because?: components["schemas"]["Because"];
-            } & {
-                [key: string]: components["schemas"]["EventFigure"];
-            };
             salt: components["schemas"]["Salt"];
             schema_version: components["schemas"]["SchemaVersion"];
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
-        EventExpansionRadarRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventExpansionRadarRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "expansion.radar.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                plan: components["schemas"]["Plan3"];
+                /** @description Plan of the account. */
+                plan: string;
                 /** @description Plan that fits the use better. */
                 suggested_plan: string;
-                period: components["schemas"]["Period2"];
-                account_id?: components["schemas"]["AccountId5"];
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
+                account_id?: components["schemas"]["DataAccountId"];
                 /** @description Figures that the suggestion rests on. */
                 arithmetic?: {
                     [key: string]: components["schemas"]["EventFigure"];
@@ -4016,25 +4108,24 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expansion.radar.recorded";
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
             [key: string]: components["schemas"]["EventFigure"];
         };
         /** @description The week is over: a digest was made from ledger facts only. */
-        EventFounderUpdateRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        EventFounderUpdateRecorded: components["schemas"]["EventEnvelope"] & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Type of the event.
+             * @constant
              */
             type: "founder.update.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description ISO week, `YYYY-Www`. */
@@ -4049,21 +4140,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
-        EventGrowthSourceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "founder.update.recorded";
+        };
+        /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
+        EventGrowthSourceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "growth.source.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Origin of the subject, as a code. */
@@ -4084,27 +4174,26 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Id of the event that records the report in the log (`evt_…`). */
-        EventId: string;
-        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
-        EventIntegrationActivationRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "growth.source.recorded";
+        };
+        /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
+        EventIntegrationActivationRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.activation.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
-                action: components["schemas"]["Action2"];
+                /** @description Integration kit. */
+                kit_id: string;
+                /** @description Act that was done, as a code. */
+                action: string;
                 /** @description Step that the event is about. */
                 step: string;
                 /** @description Position of the step. */
@@ -4123,24 +4212,24 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
-        EventIntegrationConformanceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.activation.recorded";
+        };
+        /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
+        EventIntegrationConformanceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.conformance.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
+                /** @description Integration kit. */
+                kit_id: string;
                 /**
                  * @description Status after the event.
                  * @enum {string}
@@ -4148,7 +4237,8 @@ export interface components {
                 status: "activated" | "conformant";
                 /** @description Number of steps passed. */
                 passed: number;
-                of: components["schemas"]["Of"];
+                /** @description Total that the step, nudge or result counts against. */
+                of: number;
                 /** @description Steps without evidence. */
                 missing: string[];
                 /** @description SHA-256 of the evidence. */
@@ -4159,48 +4249,48 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A partner made an integration kit. */
-        EventIntegrationKitCreated: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.conformance.recorded";
+        };
+        /** @description A partner made an integration kit. */
+        EventIntegrationKitCreated: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "integration.kit.created";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kit_id: components["schemas"]["KitId"];
+                /** @description Integration kit. */
+                kit_id: string;
                 /** @description Type of the integration kit. */
                 integration_type: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
-        EventLearningLoopRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "integration.kit.created";
+        };
+        /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
+        EventLearningLoopRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "learning.loop.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                calibration_version: components["schemas"]["CalibrationVersion"];
+                /** @description Version of the calibration. */
+                calibration_version: string | number;
                 /** @description Number of outcomes. */
                 outcomes: number;
                 /** @description Method of the calibration. */
@@ -4215,21 +4305,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
-        EventMarketplaceOutcomeRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "learning.loop.recorded";
+        };
+        /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
+        EventMarketplaceOutcomeRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "marketplace.outcome.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Outcome. */
@@ -4240,16 +4329,18 @@ export interface components {
                 report_linked: boolean;
                 /** @description Usage row of the decision, or null. */
                 usage_id: string | null;
-                /**
-                 * @description Act of the marketplace.
-                 * @enum {string}
-                 */
-                result: "approved" | "rejected" | "removed" | "unknown";
-                basis: components["schemas"]["Basis2"];
-                reasons: components["schemas"]["Reasons2"];
-                marketplace: components["schemas"]["Marketplace3"];
-                category: components["schemas"]["Category3"];
-                connector: components["schemas"]["Connector2"];
+                /** @description Act of the marketplace. */
+                result: components["schemas"]["Result"];
+                /** @description Source of the finding, as a code. */
+                basis: components["schemas"]["Basis"];
+                /** @description Reasons that the marketplace gave, as codes. */
+                reasons: components["schemas"]["Reason"][];
+                /** @description Marketplace code, or null. */
+                marketplace: string | null;
+                /** @description Category code, or null. */
+                category: string | null;
+                /** @description Connector that the event came through. */
+                connector: string;
                 /**
                  * @description Role of the reporter.
                  * @enum {string}
@@ -4266,21 +4357,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
-        EventOpsAlertRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "marketplace.outcome.recorded";
+        };
+        /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
+        EventOpsAlertRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "ops.alert.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Condition that needs a person, as a code. */
@@ -4300,56 +4390,54 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
-        EventPaymentEventRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "ops.alert.recorded";
+        };
+        /** @description A payment, its failure or its return was written into the payment ledger of an order. */
+        EventPaymentEventRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "payment.event.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Payment event, or null. */
                 payment_event_id: string;
-                order_id: components["schemas"]["OrderId3"];
-                /**
-                 * @description Kind of the payment event.
-                 * @enum {string}
-                 */
-                event_type: "payment_succeeded" | "payment_failed" | "payment_refunded";
+                /** @description Order, or null. */
+                order_id: string;
+                /** @description Kind of the payment event. */
+                event_type: components["schemas"]["PostOrdersPaymentsEventType"];
                 /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
-                disposition: components["schemas"]["Disposition2"];
-                order_status: components["schemas"]["OrderStatus2"];
+                currency: components["schemas"]["DataCurrency"];
+                /** @description Effect of the payment on its order. */
+                disposition: components["schemas"]["Disposition"];
+                /** @description Status of the order after the payment event. */
+                order_status: components["schemas"]["OrderStatus"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
-        EventPlatformKeyLifecycle: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "payment.event.recorded";
+        };
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "platform.key.lifecycle";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /**
@@ -4357,7 +4445,7 @@ export interface components {
                  * @enum {string}
                  */
                 action: "mint" | "claim" | "rotate" | "revoke" | "issue";
-                account_id: components["schemas"]["AccountId5"];
+                account_id: components["schemas"]["DataAccountId"];
                 /** @description Key that the act concerns. */
                 key_id?: string;
                 /** @description Key that stopped working. */
@@ -4370,65 +4458,69 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
-        EventPlatformUsageRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "platform.key.lifecycle";
+        };
+        /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
+        EventPlatformUsageRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "platform.usage.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                account_id: components["schemas"]["AccountId4"];
+                /** @description Account that the event belongs to, or null. */
+                account_id: string;
                 /**
                  * @description Level of use that was reached.
                  * @enum {string}
                  */
                 level: "warning" | "pause" | "resume" | "plan_change";
-                period: components["schemas"]["Period2"];
+                /** @description Calendar month (UTC), `YYYY-MM`. */
+                period: string;
                 /** @description Decisions used in the month. */
                 used: number;
                 /** @description Quota of the month, in decisions. */
                 quota: number;
-                plan: components["schemas"]["Plan3"];
+                /** @description Plan of the account. */
+                plan: string;
                 /** @description Act that was done, as a code. */
                 action?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
-        EventPortfolioMonitorEvent: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "platform.usage.recorded";
+        };
+        /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
+        EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "portfolio.monitor.event";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                report_id: components["schemas"]["ReportId4"];
+                /** @description Verification report, or null. */
+                report_id: string;
                 /** @description Kind of change, as a code. */
                 change: string;
-                decision?: components["schemas"]["Decision2"];
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description Verdict before the change. */
                 previous_decision?: string;
-                rule_ids?: components["schemas"]["RuleIds"];
+                /** @description Ids of the rules concerned. */
+                rule_ids?: string[];
                 /** @description Standard with its edition. */
                 standard?: string;
                 /** @description Documents concerned: their number, or their SHA-256. */
@@ -4440,7 +4532,8 @@ export interface components {
                 effective_on?: string;
                 /** @description What restores the former decision. */
                 cure?: {
-                    action: components["schemas"]["Action2"];
+                    /** @description Act that was done, as a code. */
+                    action: string;
                     /** @description Codes of the evidence to obtain. */
                     evidence: string[];
                     /** @description Facts to state or correct. */
@@ -4454,58 +4547,63 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
-        EventReceivableNoticeRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "portfolio.monitor.event";
+        };
+        /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
+        EventReceivableNoticeRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "receivable.notice.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                order_id: components["schemas"]["OrderId3"];
+                /** @description Order, or null. */
+                order_id: string;
                 /** @description Step that the event is about. */
                 step: number;
-                of: components["schemas"]["Of"];
+                /** @description Total that the step, nudge or result counts against. */
+                of: number;
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
+                currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
-        EventRefundPolicyRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "receivable.notice.recorded";
+        };
+        /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
+        EventRefundPolicyRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "refund.policy.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Refund case. */
                 refund_case_id: string;
-                order_id: components["schemas"]["OrderId3"];
+                /** @description Order, or null. */
+                order_id: string;
                 /** @description Payment event, or null. */
                 payment_event_id: string | null;
-                reason: components["schemas"]["Reason3"];
+                /**
+                 * @description Reason.
+                 * @enum {string}
+                 */
+                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
                 amount_cents: components["schemas"]["AmountCents"];
-                currency: components["schemas"]["Currency2"];
+                currency: components["schemas"]["DataCurrency"];
                 /**
                  * @description Ruling on the refund case.
                  * @enum {string}
@@ -4513,28 +4611,28 @@ export interface components {
                 ruling: "instruct" | "refer";
                 /** @description Clause of the refund policy that ruled. */
                 policy: string;
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
-        EventRegistryRefreshRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "refund.policy.recorded";
+        };
+        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was looked through. */
+        EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "registry.refresh.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                registry: components["schemas"]["Registry"];
+                /** @description Registry data that were checked: standards, laboratories or grantees. */
+                registry: string;
                 /**
                  * Format: date
                  * @description Day (UTC), `YYYY-MM-DD`.
@@ -4550,21 +4648,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
-        EventRulePackRecommendationRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "registry.refresh.recorded";
+        };
+        /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
+        EventRulePackRecommendationRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule_pack.recommendation.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Recommendation, or null. */
@@ -4574,8 +4671,10 @@ export interface components {
                  * @constant
                  */
                 live_rules_changed: false;
-                marketplace?: components["schemas"]["Marketplace3"];
-                category?: components["schemas"]["Category3"];
+                /** @description Marketplace code, or null. */
+                marketplace?: string | null;
+                /** @description Category code, or null. */
+                category?: string | null;
                 /** @description SHA-256 of the pattern that the recommendation rests on. */
                 pattern_sha256?: string;
                 /** @description Number of outcomes that speak for the pattern. */
@@ -4588,21 +4687,20 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
-        EventRulePackReleaseCandidateRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule_pack.recommendation.recorded";
+        };
+        /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
+        EventRulePackReleaseCandidateRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule_pack.release_candidate.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description SHA-256 of the candidate rule pack. */
@@ -4614,12 +4712,14 @@ export interface components {
                  * @constant
                  */
                 live_rules_changed: false;
-                rule_pack?: components["schemas"]["RulePack2"];
+                /** @description Id of the rule pack. */
+                rule_pack?: string;
                 /** @description Recommendation, or null. */
                 recommendation_id?: string | null;
                 /** @description Change of a source that the candidate follows from. */
                 intelligence_id?: string;
-                rule_ids?: components["schemas"]["RuleIds"];
+                /** @description Ids of the rules concerned. */
+                rule_ids?: string[];
                 /** @description Number of past decisions that the candidate would change. */
                 changed_verdicts?: number;
                 /** @description Each gate with its result. */
@@ -4630,26 +4730,28 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
-        EventRulePromotionAudit: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule_pack.release_candidate.recorded";
+        };
+        /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
+        EventRulePromotionAudit: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "rule.promotion.audit";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                action: components["schemas"]["Action2"];
-                rule_pack?: components["schemas"]["RulePack2"];
-                version?: components["schemas"]["Version"];
+                /** @description Act that was done, as a code. */
+                action: string;
+                /** @description Id of the rule pack. */
+                rule_pack?: string;
+                /** @description Version of the rule pack. */
+                version?: string | number;
                 /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
                 /** @description Number of rules in the pack, or null. */
@@ -4664,29 +4766,30 @@ export interface components {
                 promotion_id?: string;
                 /** @description Role of the caller. */
                 by_role?: string;
-                by_key_id?: components["schemas"]["ByKeyId"];
+                /** @description Key that the act was done with; null for the operator key of the settings. */
+                by_key_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
-        EventRuntimeTickRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "rule.promotion.audit";
+        };
+        /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
+        EventRuntimeTickRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "runtime.tick.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                kind: components["schemas"]["Kind3"];
+                /** @description Kind of the subject, as a code. */
+                kind: string;
                 /** @description Time of the tick. */
                 tick?: string;
                 /**
@@ -4708,28 +4811,30 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
-        EventSecurityTrustAnswerRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "runtime.tick.recorded";
+        };
+        /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
+        EventSecurityTrustAnswerRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "security.trust.answer.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Question in the trust center. */
                 trust_question_id: string;
-                inbox_message_id: components["schemas"]["InboxMessageId"];
-                connector: components["schemas"]["Connector2"];
-                message_id: components["schemas"]["MessageId"];
+                /** @description Received message, or null. */
+                inbox_message_id: string;
+                /** @description Connector that the event came through. */
+                connector: string;
+                /** @description Id that the sender gave the message. */
+                message_id: string;
                 /** @description Id that the sender gave the question. */
                 question_id: string;
                 /** @description SHA-256 of the question. */
@@ -4739,36 +4844,38 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "answered" | "no_factual_answer";
-                because: components["schemas"]["Because2"];
+                because: components["schemas"]["Because"];
                 /** @description Share of the question that the best control covers, 0 to 1. */
                 score: number;
                 /** @description SHA-256 of the answer; null if no control answers. */
                 answer_sha256: string | null;
-                control_ids: components["schemas"]["ControlIds"];
+                /** @description Ids of the controls that the answer is made of. */
+                control_ids: string[];
                 /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
-        EventSourceIntelligenceRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "security.trust.answer.recorded";
+        };
+        /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
+        EventSourceIntelligenceRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "source.intelligence.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                source_id: components["schemas"]["SourceId"];
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description Watched source. */
+                source_id: string;
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
                 /** @description Number of candidate rules that follow from the change. */
@@ -4779,25 +4886,26 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
-        EventSourceWatchlistRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "source.intelligence.recorded";
+        };
+        /** @description A watched source’s newest snapshot differs from the last one that was handled. */
+        EventSourceWatchlistRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "source.watchlist.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                source_id: components["schemas"]["SourceId"];
-                content_sha256: components["schemas"]["ContentSha256"];
+                /** @description Watched source. */
+                source_id: string;
+                /** @description SHA-256 of the content. */
+                content_sha256: string;
                 /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
                 /**
@@ -4809,28 +4917,28 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
-        EventSystemCanaryRecorded: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "source.watchlist.recorded";
+        };
+        /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
+        EventSystemCanaryRecorded: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "system.canary.recorded";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
                 /** @description Whether all checks passed. */
                 ok: boolean;
                 /** @description Beginning of the interval. */
                 interval?: string;
-                decision?: components["schemas"]["Decision2"];
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
                 /** @description Number of events in the log. */
@@ -4849,35 +4957,31 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /**
-         * @description What happened to the money.
-         * @enum {string}
-         */
-        EventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
-        /** @enum {string} */
-        EventType2: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description Event types that the kit follows. */
-        EventTypes: components["schemas"]["EventType2"][];
-        /** @description Event types that it follows. */
-        EventTypes2: components["schemas"]["EventType2"][];
-        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
-        EventVerificationReportCreated: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
+        } & {
             /**
-             * @description Type of the event. (enum property replaced by openapi-typescript)
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
+            type: "system.canary.recorded";
+        };
+        /**
+         * @description Type of an event.
+         * @enum {string}
+         */
+        EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+        /** @description Event types that the kit follows. */
+        EventTypes: components["schemas"]["EventType"][];
+        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
+        EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
+            /**
+             * @description Type of the event.
+             * @constant
+             */
             type: "verification.report.created";
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId3"];
-            subject: components["schemas"]["Subject"];
             /** @description Facts of the event: ids, codes, hashes and figures. */
             data: {
-                report_id: components["schemas"]["ReportId4"];
+                /** @description Verification report, or null. */
+                report_id: string;
                 /**
                  * @description Status after the event.
                  * @enum {string}
@@ -4887,9 +4991,12 @@ export interface components {
                 packet_sha256?: string;
                 /** @description SHA-256 of the report's subject, or null. */
                 subject_sha256?: string | null;
-                marketplace?: components["schemas"]["Marketplace3"];
-                category?: components["schemas"]["Category3"];
-                decision?: components["schemas"]["Decision2"];
+                /** @description Marketplace code, or null. */
+                marketplace?: string | null;
+                /** @description Category code, or null. */
+                category?: string | null;
+                /** @description Verdict of the decision. */
+                decision?: string;
                 /** @description SHA-256 of the decision document. */
                 decision_sha256?: string;
                 /** @description Documents concerned: their number, or their SHA-256. */
@@ -4920,57 +5027,15 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
-        };
-        /** @description Events that are announced. */
-        Events: ({
-            /** @description Id of the event. */
-            event_id: string;
-            /** @description Type of the event. */
-            type: string;
         } & {
-            [key: string]: unknown;
-        })[];
-        /** @description The report on record that the request names; null if it names none. */
-        Evidence: ({
-            /** @description Id of the report; null if the request names only a packet hash that no report has. */
-            report_id: string | null;
-            /** @description Hash of the packet, 64 hexadecimal digits; null if not known. */
-            packet_sha256: string | null;
             /**
-             * @description Status of the report. The documents count only if it is `current`.
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            status: "current" | "revoked" | "superseded" | "expired" | "not_found";
-            /** @description The documents of the report. */
-            documents: ({
-                /** @description Kind of document; `other` if it is not on record. */
-                kind: string;
-                sha256: components["schemas"]["Sha256"];
-                /** @description Whether the document counts for this decision. */
-                counts: boolean;
-                /** @description Why the document does not count; empty if it does. */
-                problems: ({
-                    /** @description Code of the problem, such as `expired`. */
-                    code: string;
-                    /** @description The problem in words. */
-                    message: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        }) | null;
-        /** @description The call and ledger rows that show it; null if it is missing. */
-        Evidence3: {
-            [key: string]: unknown;
-        } | null;
+            type: "verification.report.created";
+        };
         /** @description The documents in numbers. */
-        Evidence4: {
+        Evidence: {
             /** @description How many documents. */
             documents: number;
             /** @description How many of them count. */
@@ -4993,7 +5058,8 @@ export interface components {
             sha256: string;
             /** @description Who issued it. */
             issuer?: string | null;
-            lab?: components["schemas"]["Lab2"];
+            /** @description The laboratory behind it, by name or accreditation number. */
+            lab?: string | null;
             /** @description The standard it was tested to. */
             standard?: string | null;
             /** @description Edition of the standard. */
@@ -5010,37 +5076,13 @@ export interface components {
             expires_on?: string | null;
             /** @description The product it is for, in words. */
             product?: string | null;
-            brand?: components["schemas"]["Brand"];
-            model?: components["schemas"]["Model"];
+            /** @description Brand of the product it is for. */
+            brand?: string | null;
+            /** @description Model of the product it is for. */
+            model?: string | null;
         };
-        /** @description A document by its metadata and hash, never its content. */
-        EvidenceDocumentInput: {
-            /** @description Kind of document, such as `cpc` or `test_report_cpsc_lab`. */
-            kind: string;
-            /** @description SHA-256, 64 hexadecimal digits in any letter case. */
-            sha256: string;
-            /** @description Who issued it. */
-            issuer?: string | null;
-            lab?: components["schemas"]["Lab2"];
-            /** @description The standard it was tested to. */
-            standard?: string | null;
-            /** @description Edition of the standard. */
-            edition?: string | null;
-            /**
-             * Format: date
-             * @description Day of issue, `YYYY-MM-DD`.
-             */
-            issued_on?: string | null;
-            /**
-             * Format: date
-             * @description Last day it is valid, `YYYY-MM-DD`.
-             */
-            expires_on?: string | null;
-            /** @description The product it is for, in words. */
-            product?: string | null;
-            brand?: components["schemas"]["Brand"];
-            model?: components["schemas"]["Model"];
-        };
+        /** @description Id of a verification report (`rep_…`). */
+        EvidenceReportId: string;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
@@ -5062,23 +5104,19 @@ export interface components {
         }[];
         /** @description What a family has recorded, and how it stands. */
         FamilyConsole: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
-            /**
-             * Format: date-time
-             * @description When this was read.
-             */
-            generated_at: string;
+            generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
             family: string;
             /** @description The newest records of the family, newest first, at most `limit`. */
             records: ({
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description The `cursor` of the next page; null at the end. */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["NextCursor"];
         } & {
             [key: string]: unknown;
         };
@@ -5106,7 +5144,11 @@ export interface components {
             /** @description Dead letters, as the queue last counted them. */
             dead: number;
             last_run: components["schemas"]["LastRun"];
-            next_run: components["schemas"]["NextRun"];
+            /**
+             * Format: date-time
+             * @description When its schedule runs it next; null while it is paused or has no schedule.
+             */
+            next_run: string | null;
             paused: components["schemas"]["Paused"];
         };
         /** @description FCC ID of the product. */
@@ -5119,18 +5161,16 @@ export interface components {
         };
         /** @description Claims that the guard found. */
         Findings: components["schemas"]["Finding"][];
-        /**
-         * @description A promise: always true.
-         * @enum {boolean}
-         */
-        FixedFeeOnly: true;
         /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
-        ForbiddenClaims2: {
+        ForbiddenClaims: {
             /** @description Id of the rule that the words break. */
             rule: string;
             /** @description The words, folded and shortened. */
             words: string;
-            /** @enum {string} */
+            /**
+             * @description Field that states the claim.
+             * @enum {string}
+             */
             field: "brand" | "model";
         }[];
         /** @description A week in sentences, from ledger facts only. */
@@ -5150,117 +5190,20 @@ export interface components {
             /** @description Currency of all amounts, ISO 4217. */
             currency: string;
             /** @description Figures of the week. */
-            figures: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
+            figures: components["schemas"]["Change"];
             /** @description ISO week before. */
             week_before: string;
             /** @description Figures of the week before. */
-            figures_before: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
-            /** @description Figures less those of the week before. */
-            change: {
-                /** @description Accounts that signed up. */
-                signups: number;
-                /** @description Orders that were paid. */
-                paid_orders: number;
-                /** @description Payments that paid an order, in cents. */
-                revenue_cents: number;
-                /** @description Payments that were refunded. */
-                refunds: number;
-                /** @description Refunded amounts in cents. */
-                refunded_cents: number;
-                /** @description Payments in a currency that no price is in. */
-                other_currency_payments: number;
-                /** @description Accounts that fell silent. */
-                went_dormant: number;
-                /** @description Accounts that returned. */
-                came_back: number;
-                closed: components["schemas"]["Closed"];
-                /** @description Decisions with a key. */
-                decisions: number;
-                holds: components["schemas"]["Holds"];
-                holds_lacking_evidence: components["schemas"]["HoldsLackingEvidence"];
-                refusals: components["schemas"]["Refusals"];
-                /** @description New recommendations of rules. */
-                recommendations: number;
-                /** @description Candidate rule packs that passed their gates. */
-                candidates_passed: number;
-                /** @description Alerts that were opened. */
-                alerts: number;
-                /** @description Refunds referred to a person. */
-                refunds_referred: number;
-                questions_referred: components["schemas"]["QuestionsReferred"];
-            };
+            figures_before: components["schemas"]["Change"];
+            change: components["schemas"]["Change"];
             /** @description Lists of the week, largest number first. */
             lists: {
                 /** @description Places with the most holds. */
-                top_holds: components["schemas"]["TopAlert2"][];
+                top_holds: components["schemas"]["TopAlert"][];
                 /** @description Reasons given most for refusals. */
-                top_refusal_reasons: components["schemas"]["TopAlert2"][];
+                top_refusal_reasons: components["schemas"]["TopAlert"][];
                 /** @description Conditions with the most alerts. */
-                top_alerts: components["schemas"]["TopAlert2"][];
+                top_alerts: components["schemas"]["TopAlert"][];
                 /** @description Dead letters on the sheet of the day after; null without a sheet. */
                 dead_letters: number | null;
             };
@@ -5285,10 +5228,11 @@ export interface components {
         Fulfilment: {
             /** @description Id of the order (`ord_…`). */
             order_id: string;
-            account_id: components["schemas"]["AccountId2"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Plan code of the product. */
             plan: string;
-            order_status: components["schemas"]["OrderStatus3"];
+            /** @description Status of the order. */
+            order_status: components["schemas"]["OrderStatus"];
             /** @description Id of the intake (`req_…`); null if the order names none. */
             request_id: string | null;
             /**
@@ -5296,7 +5240,8 @@ export interface components {
              * @enum {string}
              */
             status: "waiting" | "fulfilled";
-            missing: components["schemas"]["Missing2"];
+            /** @description Codes of what the intake still lacks; `needs` explains them. */
+            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
             /** @description Id of the report (`rep_…`); null until there is one. */
             report_id: string | null;
             /**
@@ -5305,16 +5250,22 @@ export interface components {
              */
             changed_at: string;
         };
-        /**
-         * Format: date-time
-         * @description When this answer was made (RFC 3339, UTC).
-         */
-        GeneratedAt: string;
+        /** @description Id of the account (`acct_…`); null if none is known. */
+        FulfilmentAccountId: string | null;
         /**
          * Format: date-time
          * @description When this answer was made.
          */
-        GeneratedAt2: string;
+        GeneratedAt: string;
+        /** @description Related addresses. */
+        GetRulePacksSha256Links: {
+            /** @description Address of its content. */
+            content: string;
+            /** @description Address of the exact bytes that `sha256` is over. */
+            canonical: string;
+            /** @description Address of the proof that it is in the log. */
+            inclusion: string;
+        };
         /** @description Later outcomes that only the candidate holds or stops. */
         HeldInAddition: {
             /** @description How many outcomes. */
@@ -5328,20 +5279,9 @@ export interface components {
         HeldOutScores: {
             /** @description How many later outcomes there were. */
             outcomes: number;
-            /** @description Scores of the calibrated figures. */
-            calibrated: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
+            calibrated: components["schemas"]["Calibrated"];
             /** @description Scores of the prior. */
-            prior: {
-                /** @description Brier score: 0 is perfect. */
-                brier: number;
-                /** @description Log loss: 0 is perfect. */
-                log_loss: number;
-            };
+            prior: components["schemas"]["Calibrated"];
             /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
             brier_difference: {
                 /** @description The difference. */
@@ -5367,41 +5307,15 @@ export interface components {
                 mean_predicted: number;
                 /** @description Observed share of rejections. */
                 observed: number;
-                interval: components["schemas"]["Interval2"];
+                /** @description Wilson interval of the observed share. */
+                interval: [
+                    number,
+                    number
+                ];
             }[];
         };
-        /** @description Decisions with the verdict `hold`. */
-        Holds: number;
-        /** @description Holds because of missing evidence; the others had facts to correct. */
-        HoldsLackingEvidence: number;
         /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
         Id: string;
-        /** @description Every identifier in the request, with what was read from it. */
-        Identifiers: ({
-            /** @description The request field that holds it. */
-            fact: string;
-            /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
-            kind: string;
-            /** @description Its normal form, at most 80 characters. */
-            value: string;
-            /** @description Whether its format and check digit are right. Nothing was looked up. */
-            format_valid: boolean;
-            /** @description What is wrong with it and what is expected, or that the format is valid. */
-            message: string;
-            /** @description Its parts, such as `grantee_code`; empty if none are known. */
-            parsed: {
-                [key: string]: string;
-            };
-        } & {
-            [key: string]: unknown;
-        })[];
-        /** @description Received message, or null. */
-        InboxMessageId: string;
-        /**
-         * @description which durable infant product it is
-         * @enum {string}
-         */
-        InfantProductType: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
             integration_type: components["schemas"]["IntegrationType"];
@@ -5411,10 +5325,15 @@ export interface components {
             summary: string;
             /** @description Intended actions that it usually asks about. */
             intended_actions: ("recommend" | "list" | "source" | "import" | "buy")[];
-            default_event_types: components["schemas"]["DefaultEventTypes"];
+            /** @description Event types of a kit that names none. */
+            default_event_types: components["schemas"]["EventType"][];
             /** @description What the partner has to build. */
             to_do: {
-                step: components["schemas"]["Step"];
+                /**
+                 * @description Self-test step that it belongs to.
+                 * @enum {string}
+                 */
+                step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
                 /** @description What to do. */
                 what: string;
             }[];
@@ -5423,41 +5342,43 @@ export interface components {
         IntegrationKit: {
             /** @description Integration kit id, `kit_…`. */
             kit_id: string;
-            status: components["schemas"]["Status3"];
+            status: components["schemas"]["IntegrationKitStatus"];
             integration_type: components["schemas"]["IntegrationType"];
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email2"];
+            email: components["schemas"]["Email"];
             use_case: components["schemas"]["UseCase"];
-            endpoint_url: components["schemas"]["EndpointUrl"];
+            /** @description Address of the partner's webhook receiver; null if the partner polls. */
+            endpoint_url: string | null;
             event_types: components["schemas"]["EventTypes"];
-            account_id: components["schemas"]["AccountId"];
+            account_id: components["schemas"]["OrderAccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
-            next_step: components["schemas"]["NextStep2"];
-            progress_at: components["schemas"]["ProgressAt"];
-            next_nudge_at: components["schemas"]["NextNudgeAt"];
-            created_at: components["schemas"]["CreatedAt"];
+            /** @description The first missing step; null if all are passed. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made, or its account last passed a new step.
+             */
+            progress_at: string;
+            /**
+             * Format: date-time
+             * @description When the next nudge falls due; null after the last one.
+             */
+            next_nudge_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the kit was made.
+             */
+            created_at: string;
         };
+        /**
+         * @description State of the kit.
+         * @enum {string}
+         */
+        IntegrationKitStatus: "created" | "activated" | "conformant" | "stalled";
         /** @description An integration kit with its self-test steps. */
-        IntegrationKitSteps: {
-            /** @description Integration kit id, `kit_…`. */
-            kit_id: string;
-            status: components["schemas"]["Status3"];
-            integration_type: components["schemas"]["IntegrationType"];
-            /** @description Company name. */
-            company: string;
-            email: components["schemas"]["Email2"];
-            use_case: components["schemas"]["UseCase"];
-            endpoint_url: components["schemas"]["EndpointUrl"];
-            event_types: components["schemas"]["EventTypes"];
-            account_id: components["schemas"]["AccountId"];
-            /** @description Self-test steps passed, of eleven. */
-            steps_taken: number;
-            next_step: components["schemas"]["NextStep2"];
-            progress_at: components["schemas"]["ProgressAt"];
-            next_nudge_at: components["schemas"]["NextNudgeAt"];
-            created_at: components["schemas"]["CreatedAt"];
+        IntegrationKitSteps: components["schemas"]["IntegrationKit"] & {
             /** @description The eleven steps of the self-test. */
             steps: components["schemas"]["SelfTestFinding"][];
         };
@@ -5466,20 +5387,8 @@ export interface components {
          * @enum {string}
          */
         IntegrationType: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
-        /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
-        IntelligenceId: string | null;
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
-        /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-        Interval: [
-            number,
-            number
-        ];
-        /** @description Wilson interval of the observed share. */
-        Interval2: [
-            number,
-            number
-        ];
         /** @description Stated ids that could not be linked; the message is kept without them. */
         Issues: {
             /** @description Field that could not be linked. */
@@ -5487,43 +5396,37 @@ export interface components {
             /** @description Why, in words. */
             message: string;
         }[];
+        /** @description The subject, with the fields that its family reads. */
+        JobSubject: {
+            /** @description Kind of subject: `order`, `account`, … */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
+            /** @description Account of the subject; null where it has none. */
+            account_id: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A document as the public sees it. */
         JudgedDocument: {
             /** @description Kind of document; `other` if it is not on record. */
             kind: string;
-            sha256: components["schemas"]["Sha256"];
+            /** @description SHA-256 of the document, 64 hexadecimal digits. */
+            sha256: string;
             /** @description Whether it counts as evidence. */
             counts: boolean;
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
-        /** @description Key of the subject and its occasion, unique in its family for ever. */
-        Key: string;
         /**
          * @description What the order is for; all but `product` are orders for a plan.
          * @enum {string}
          */
         Kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
-        /**
-         * @description Kind of message; it decides where the message is routed.
-         * @enum {string}
-         */
-        Kind2: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
-        /** @description Kind of the subject, as a code. */
-        Kind3: string;
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
-        /** @description Integration kit. */
-        KitId: string;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
-        /** @description The laboratory behind it, by name or accreditation number. */
-        Lab2: string | null;
-        /**
-         * Format: date-time
-         * @description Time of the last decision; null if there was none.
-         */
-        LastDecisionAt: string | null;
         /** @description The last run, by schedule or by call; null when the family never ran. */
         LastRun: {
             /**
@@ -5536,8 +5439,6 @@ export interface components {
         } | null;
         /** @description The leaf of the log that publishes it; null until the event is numbered. */
         Leaf: components["schemas"]["LogLeaf"] | null;
-        /** @description Earlier outcomes that both sides learned their figures from. */
-        LearnedOn: number;
         /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
         LetThrough: ({
             /** @description How many outcomes. */
@@ -5547,23 +5448,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | null;
-        /** @default 100 */
-        Limit: number;
-        /** @default 50 */
-        Limit2: number;
-        /** @default 20 */
-        Limit3: number;
-        /** @description Related addresses. */
-        Links: {
-            /** @description Address of its content. */
-            content: string;
-            /** @description Address of the exact bytes that `sha256` is over. */
-            canonical: string;
-            /** @description Address of the proof that it is in the log. */
-            inclusion: string;
-        };
         /** @description Addresses of page, badge, proof and decision, by name. */
-        Links2: {
+        Links: {
             [key: string]: string;
         };
         /** @description A metered decision in the log. */
@@ -5574,7 +5460,8 @@ export interface components {
             usage_id: string;
             /** @description Id of the account (`acct_…`) that asked. */
             account_id: string;
-            decision_sha256: components["schemas"]["DecisionSha256"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
             /** @description The verdict; null in entries from before it was recorded. */
             decision: string | null;
             /** @description Marketplace code; null if it was not a known one. */
@@ -5583,7 +5470,8 @@ export interface components {
             category: string | null;
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
-            report_id: components["schemas"]["ReportId5"];
+            /** @description Id of the report that was named (`rep_…`); null if none was. */
+            report_id: components["schemas"]["ReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5594,46 +5482,60 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
+            status: components["schemas"]["Status"];
+            /** @description The verdict when the report was made. */
+            decision: components["schemas"]["Verdict"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
             subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
             expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            evidence: components["schemas"]["Evidence"];
             /** @description The documents. */
             documents: components["schemas"]["JudgedDocument"][];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            forbidden_claims?: components["schemas"]["ForbiddenClaims"];
+            links: components["schemas"]["Links"];
         };
-        /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
-        ListingId: string;
         /**
          * @description Always false: this operation never changes a live rule.
          * @enum {boolean}
          */
         LiveRulesChanged: false;
-        /**
-         * @description Always false: this operation never changes a live rule.
-         * @constant
-         */
-        LiveRulesChanged2: false;
         /** @description An event as a leaf of the transparency log. */
         LogLeaf: {
             /** @description Id of the event (`evt_…`). */
@@ -5643,15 +5545,12 @@ export interface components {
             /** @description Hash of the leaf, in base64. */
             leaf_hash: string;
         };
-        /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
-        Marketplace: string;
-        /** @description Marketplace code; null if none is known. */
-        Marketplace2: string | null;
-        /** @description Marketplace code, or null. */
-        Marketplace3: string | null;
-        /** @description Id that the sender gave the message. */
-        MessageId: string;
-        /** @description How the call was metered. */
+        /**
+         * @description State of the message.
+         * @enum {string}
+         */
+        MessageStatus: "received" | "routed" | "answered";
+        /** @description How the batch as a whole was metered. */
         Metering: {
             /** @description Whether the call used up quota. */
             metered: boolean;
@@ -5678,8 +5577,6 @@ export interface components {
         };
         /** @description Codes of what the intake still lacks for it; empty if nothing. */
         Missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
-        /** @description Codes of what the intake still lacks; `needs` explains them. */
-        Missing2: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
             /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
@@ -5718,16 +5615,6 @@ export interface components {
          * @enum {string}
          */
         Mode: "simulate" | "run";
-        /**
-         * @description `run` commits; `simulate`, the default, is the same transaction rolled back.
-         * @default simulate
-         * @enum {string}
-         */
-        Mode2: "simulate" | "run";
-        /** @description Model of the product it is for. */
-        Model: string | null;
-        /** @description Model as stated; null if none was. */
-        Model2: string | null;
         /** @description Known cases that must stay blocked. */
         MustBlock: {
             /** @description How many cases. */
@@ -5735,15 +5622,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Pass it as `cursor` for the next page; null at the end. */
-        NextCursor: string | null;
         /** @description Send it as `cursor` to get the next page; null on the last page. */
-        NextCursor2: string | null;
-        /**
-         * Format: date-time
-         * @description When the next nudge falls due; null after the last one.
-         */
-        NextNudgeAt: string | null;
+        NextCursor: string | null;
         /** @description What to order for an intake. */
         NextOrder: {
             /** @description Plan code of the product. */
@@ -5772,11 +5652,6 @@ export interface components {
             };
             missing: components["schemas"]["Missing"];
         };
-        /**
-         * Format: date-time
-         * @description When its schedule runs it next; null while it is paused or has no schedule.
-         */
-        NextRun: string | null;
         /** @description A step towards a better verdict. */
         NextStep: {
             /**
@@ -5795,33 +5670,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The first missing step; null if all are passed. */
-        NextStep2: string | null;
-        /** @description Number of the account's silence that the event is about. */
-        Occasion: number;
         /**
          * Format: date-time
          * @description Time of the act that the event reports, UTC.
          */
         OccurredAt: string;
-        /** @description Total that the step, nudge or result counts against. */
-        Of: number;
         /** @description A fixed-fee order. */
-        Order: {
-            order_id: components["schemas"]["OrderId"];
+        Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["Kind"];
             /** @description Plan or product code. */
             plan: string;
-            account_id: components["schemas"]["AccountId"];
-            request_id: components["schemas"]["RequestId"];
+            account_id: components["schemas"]["OrderAccountId"];
+            /** @description The `request_id` of the order; null without one. */
+            request_id: string | null;
             request_known: components["schemas"]["RequestKnown"];
             period: components["schemas"]["Period"];
-            email: components["schemas"]["Email2"];
+            email: components["schemas"]["Email"];
             /** @description Company name. */
             company: string;
-            amount_cents: components["schemas"]["AmountCents"];
-            currency: components["schemas"]["Currency"];
-            status: components["schemas"]["OrderStatus"];
             /**
              * Format: date-time
              * @description When it was placed.
@@ -5830,11 +5696,14 @@ export interface components {
             quoted_at: components["schemas"]["QuotedAt"];
             paid_at: components["schemas"]["PaidAt"];
         };
+        /** @description Account it belongs to; null if it belongs to none. */
+        OrderAccountId: string | null;
         /** @description A row of the append-only ledger of order changes. */
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
             order_change_id: string;
-            order_id: components["schemas"]["OrderId"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
             /**
              * @description What was done.
              * @enum {string}
@@ -5863,28 +5732,15 @@ export interface components {
         };
         /** @description Order id, `ord_…`. */
         OrderId: string;
-        /** @description Order id, `ord_…`. */
-        OrderId2: string;
-        /** @description Order, or null. */
-        OrderId3: string;
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
          */
         OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-        /**
-         * @description Status of the order after the payment event.
-         * @enum {string}
-         */
-        OrderStatus2: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
-        /**
-         * @description Status of the order.
-         * @enum {string}
-         */
-        OrderStatus3: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
         /** @description An order in short. */
         OrderSummary: {
-            order_id: components["schemas"]["OrderId"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
             status: components["schemas"]["OrderStatus"];
             amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
@@ -5898,11 +5754,11 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["ReportId3"];
+            report_id: components["schemas"]["ReportId"];
             result: components["schemas"]["Result"];
             reasons: components["schemas"]["Reasons"];
             basis: components["schemas"]["Basis"];
-            account_id: components["schemas"]["AccountId2"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The role of the reporter.
              * @enum {string}
@@ -5914,8 +5770,10 @@ export interface components {
             source_type: string;
             /** @description Id of the message at the connector; null if it had none. */
             message_id: string | null;
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
             /** @description Whether its report was found. */
             report_linked: boolean;
             /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
@@ -5937,16 +5795,6 @@ export interface components {
              */
             recorded_at: string;
         };
-        /**
-         * @description The result of the gate. A passed candidate is still only advice.
-         * @enum {string}
-         */
-        Outcome2: "passed" | "refused";
-        /**
-         * @description Result; `gone` disables the subscription, `given_up` ends the retries.
-         * @enum {string}
-         */
-        Outcome3: "delivered" | "failed" | "gone" | "given_up";
         /** @description The drafted rules as a rule pack. */
         Pack: {
             /** @description Id of the rule pack or data file. */
@@ -5956,8 +5804,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
-        PacketSha256: string;
         /**
          * Format: date-time
          * @description When it was paid; null before.
@@ -5988,17 +5834,13 @@ export interface components {
             /** @description Why; null for everybody but operators. */
             reason: string | null;
         } | null;
-        /**
-         * Format: date-time
-         * @description Until when deliveries rest after failures; null if they do not.
-         */
-        PausedUntil: string | null;
         /** @description A row of the append-only payment ledger. */
         PaymentEvent: {
             /** @description Id of the payment event, `pay_…`. */
             payment_event_id: string;
-            order_id: components["schemas"]["OrderId"];
-            event_type: components["schemas"]["EventType"];
+            /** @description Order id, `ord_…`. */
+            order_id: string;
+            event_type: components["schemas"]["PostOrdersPaymentsEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
             amount_cents: components["schemas"]["AmountCents"];
@@ -6012,11 +5854,9 @@ export interface components {
         };
         /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
         Period: string | null;
-        /** @description Calendar month (UTC), `YYYY-MM`. */
-        Period2: string;
         /** @description A platform plan with its fixed fees and its quota. */
         Plan: {
-            plan: components["schemas"]["Plan2"];
+            plan: components["schemas"]["AccountPlan"];
             /** @description Display name. */
             name: string;
             /** @description One-time fee in US cents. */
@@ -6028,26 +5868,19 @@ export interface components {
             /** @description What the plan is for. */
             scope: string;
         };
-        /**
-         * @description Platform plan.
-         * @enum {string}
-         */
-        Plan2: "pilot" | "growth" | "enterprise";
-        /** @description Plan of the account. */
-        Plan3: string;
-        /** @description Play, as a code. */
-        Play: string;
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["ReportId"];
-            account_id: components["schemas"]["AccountId2"];
-            change: components["schemas"]["Change"];
+            report_id: components["schemas"]["EvidenceReportId"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /**
-             * @description The verdict before the change.
+             * @description The kind of change.
              * @enum {string}
              */
-            previous_decision: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-            decision: components["schemas"]["Decision5"];
+            change: "standard_superseded" | "evidence_expired" | "laboratory_refused" | "evidence_lost" | "rule_in_force" | "decision_changed";
+            /** @description The verdict before the change. */
+            previous_decision: components["schemas"]["Verdict"];
+            /** @description The verdict after the change. */
+            decision: components["schemas"]["Verdict"];
             /** @description Ids of rules that only one of the two verdicts names. */
             rule_ids: string[];
             /** @description Editions of standards that are out of use. */
@@ -6086,24 +5919,21 @@ export interface components {
              */
             dropped_at: string | null;
         };
-        /** @default {} */
-        PostAccountValueWorker: {
-            mode?: components["schemas"]["Mode2"];
-            /**
-             * @description Subjects at most.
-             * @default 50
-             */
-            limit: number;
-        };
-        /** @default {} */
-        PostCompanyOsWorker: {
-            mode?: components["schemas"]["Mode2"];
-            /**
-             * @description Subjects at most.
-             * @default 20
-             */
-            limit: number;
-        };
+        /**
+         * @description Kind of message; it decides where the message is routed.
+         * @enum {string}
+         */
+        PostConnectorsInboxKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+        /**
+         * Format: email
+         * @description E-mail address of the contact person.
+         */
+        PostIntegrationEmail: string;
+        /**
+         * @description What happened to the money.
+         * @enum {string}
+         */
+        PostOrdersPaymentsEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
         PostPayproviderWebhook: {
             /**
              * @description Kind of this document.
@@ -6117,7 +5947,7 @@ export interface components {
             received: true;
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
-            duplicate: components["schemas"]["Duplicate2"];
+            duplicate: components["schemas"]["Duplicate"];
             /** @description True if the event says nothing about a payment. */
             ignored: boolean;
             /** @description Order that the event is for; null if none was found. */
@@ -6127,7 +5957,7 @@ export interface components {
         };
         PostSystemCanaryReceiver: {
             /**
-             * @description Name and version of this document.
+             * @description Kind of this document.
              * @enum {string}
              */
             schema_version: "service.canary_receipt.v1";
@@ -6193,7 +6023,11 @@ export interface components {
             has_us_origin_claim?: boolean;
             /** @description is a portable device charged by cable */
             has_wired_charging?: boolean;
-            infant_product_type?: components["schemas"]["InfantProductType"];
+            /**
+             * @description which durable infant product it is
+             * @enum {string}
+             */
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
             /** @description can reach the internet itself or through another device */
             internet_connected?: boolean;
             /** @description is a bunk bed */
@@ -6248,107 +6082,6 @@ export interface components {
             /** @description the listing was removed and is to come back; left out: not so */
             was_removed?: boolean;
         };
-        /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
-        ProductAttributesInput: {
-            /** @description lowest age the product is graded for, in years */
-            age_grade_years?: number;
-            /** @description rated energy of one battery, in Wh */
-            battery_wh?: number;
-            /** @description design, process or parts changed after the last test; left out: not so */
-            changed_since_test?: boolean;
-            /** @description enters from a US foreign-trade zone; left out: not so */
-            enters_from_ftz?: boolean;
-            /**
-             * Format: date
-             * @description day of the FCC equipment authorisation
-             */
-            fcc_authorised_on?: string;
-            /** @description contains or is made for a button or coin cell */
-            has_button_cell?: boolean;
-            /** @description is offered with a claim that makes it a drug; left out: not so */
-            has_drug_claim?: boolean;
-            /** @description contains electrical or electronic parts */
-            has_electronics?: boolean;
-            /** @description is offered with an environmental claim; left out: not so */
-            has_environmental_claim?: boolean;
-            /** @description has integral immersion protection (ALCI, IDCI) */
-            has_immersion_protection?: boolean;
-            /** @description emits laser light */
-            has_laser?: boolean;
-            /** @description is, contains or is packed with a lithium cell */
-            has_lithium?: boolean;
-            /** @description has a loose or separable small magnet */
-            has_loose_magnet?: boolean;
-            /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
-            has_radio?: boolean;
-            /** @description is offered as preventing sudden infant death; left out: not so */
-            has_sids_claim?: boolean;
-            /** @description label or listing claims an effect on the body; left out: not so */
-            has_structure_function_claim?: boolean;
-            /** @description is offered as made in the US; left out: not so */
-            has_us_origin_claim?: boolean;
-            /** @description is a portable device charged by cable */
-            has_wired_charging?: boolean;
-            infant_product_type?: components["schemas"]["InfantProductType"];
-            /** @description can reach the internet itself or through another device */
-            internet_connected?: boolean;
-            /** @description is a bunk bed */
-            is_bunk_bed?: boolean;
-            /** @description has glazed ceramic that food touches */
-            is_ceramic?: boolean;
-            /** @description crib whose side rail drops */
-            is_drop_side_crib?: boolean;
-            /** @description produced outside the US, or with critical foreign components */
-            is_foreign_produced?: boolean;
-            /** @description is a lamp for general lighting */
-            is_general_service_lamp?: boolean;
-            /** @description laser held in the hand, pointer or level */
-            is_hand_held_laser?: boolean;
-            /** @description is a laptop; left out: not so */
-            is_laptop?: boolean;
-            /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
-            is_loose_cell?: boolean;
-            /** @description connects to 50-1000 V AC or 75-1500 V DC */
-            is_mains_powered?: boolean;
-            /** @description is a helmet for motorcycles; left out: not so */
-            is_motorcycle_helmet?: boolean;
-            /** @description padded cover for crib sides */
-            is_padded_crib_bumper?: boolean;
-            /** @description unit belongs to a published recall; left out: not so */
-            is_recalled?: boolean;
-            /** @description is a surgical mask or surgical respirator */
-            is_surgical_mask?: boolean;
-            /** @description visible output power, in mW */
-            laser_power_mw?: number;
-            /** @description luminous efficacy, in lm/W */
-            lumens_per_watt?: number;
-            /**
-             * Format: date
-             * @description day of manufacture
-             */
-            manufactured_on?: string;
-            /** @description the manufacturer is established in the EU */
-            manufacturer_in_eu?: boolean;
-            /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
-            on_fcc_covered_list?: boolean;
-            /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
-            relies_on_minimum_risk?: boolean;
-            /** @description steepest angle of the sleep surface, in degrees */
-            sleep_angle_degrees?: number;
-            /** @description sold or shipped to Minnesota; left out: not so */
-            sold_in_minnesota?: boolean;
-            /** @description sold or shipped to New York City */
-            sold_in_new_york_city?: boolean;
-            /** @description carries the short form of the Proposition 65 warning; left out: not so */
-            uses_short_prop65_warning?: boolean;
-            /** @description the listing was removed and is to come back; left out: not so */
-            was_removed?: boolean;
-        };
-        /**
-         * Format: date-time
-         * @description When the kit was made, or its account last passed a new step.
-         */
-        ProgressAt: string;
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -6357,8 +6090,16 @@ export interface components {
             candidate_sha256: string;
             /** @description Id of a rule in the rule packs. */
             rule_id: string;
-            action: components["schemas"]["Action"];
-            status: components["schemas"]["Status"];
+            /**
+             * @description What was done with the candidate.
+             * @enum {string}
+             */
+            action: "promote" | "reject" | "withdraw";
+            /**
+             * @description Status of the act.
+             * @enum {string}
+             */
+            status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
             /** @description Why; null for anybody but operators. */
             reason: string | null;
             /** @description The person who answers for it; null for anybody but operators. */
@@ -6381,7 +6122,11 @@ export interface components {
             /** @description Id of the event that records it (`evt_…`). */
             event_id: string;
             published: components["schemas"]["Published"];
-            live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
         };
         /** @description The rule pack on record that holds the promoted rule; null if none does. */
         Published: {
@@ -6392,10 +6137,8 @@ export interface components {
             /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
             pack_sha256: string;
             /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-            leaf: components["schemas"]["LogLeaf"] | null;
+            leaf: components["schemas"]["Leaf"];
         } | null;
-        /** @description Questions without a factual answer, referred to a person. */
-        QuestionsReferred: number;
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
             /** @description Jobs that can begin. */
@@ -6412,29 +6155,13 @@ export interface components {
          * @description When its fee was last set by a quote; null without a quote.
          */
         QuotedAt: string | null;
-        /** @enum {string} */
-        Reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /**
-         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
-         * @enum {string}
-         */
-        Reason2: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
-        /**
-         * @description Reason.
-         * @enum {string}
-         */
-        Reason3: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
         /**
          * @description Code of the reason.
          * @enum {string}
          */
-        Reason4: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /** @description Why it was revoked, as a code; null if it was not. */
-        ReasonCode: string | null;
+        Reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
         /** @description Codes of the reasons for a rejection or removal. */
         Reasons: components["schemas"]["Reason"][];
-        /** @description Reasons that the marketplace gave, as codes. */
-        Reasons2: components["schemas"]["Reason"][];
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6476,13 +6203,32 @@ export interface components {
             examples: string[];
             /** @description Usage ids of accepted cases, newest first; only for operators. */
             counter_examples: string[];
-            rule: components["schemas"]["Rule2"];
-            tests: components["schemas"]["Tests"];
+            /** @description The drafted rule. */
+            rule: {
+                /** @description Id of a rule in the rule packs. */
+                id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description Always false: a drafted rule has no checked source.
+                 * @constant
+                 */
+                verified: false;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Tests of the drafted rule. */
+            tests: ({
+                /** @description The test in words. */
+                says: string;
+                /** @description Kinds of documents that are shown. */
+                shown: string[];
+                /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
+                reason: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
-        /** @description Listings reported as refused or removed. */
-        Refusals: number;
-        /** @description Registry data that were checked: standards, laboratories or grantees. */
-        Registry: string;
         /** @description A dataset that ships with the service. */
         RegistryDataset: {
             /**
@@ -6523,7 +6269,7 @@ export interface components {
             marketplace: string;
             /** @description Category code. */
             category: string;
-            reason: components["schemas"]["Reason4"];
+            reason: components["schemas"]["Reason"];
             /** @description The reason in words. */
             meaning: string;
             /** @description How many cases have this reason. */
@@ -6531,36 +6277,71 @@ export interface components {
             /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
             share: number;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        ReportId: string;
-        /** @description Id of the report on it (`rep_…`); null until there is one. */
-        ReportId2: components["schemas"]["ReportId"] | null;
+        /** @description Drafted rules and the result of the gate on them. */
+        ReleaseCandidate: {
+            /** @description Hash of the candidate, 64 hexadecimal digits. */
+            candidate_sha256: string;
+            origin: components["schemas"]["Origin"];
+            /** @description Id of the recommendation (`pat_…`); null for `source`. */
+            recommendation_id: string | null;
+            /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
+            intelligence_id: string | null;
+            /** @description Id of the live rule that it changes; null for a new rule. */
+            rule_id: string | null;
+            /** @description One hash for the rule packs it was compared with. */
+            live_packs_sha256: string;
+            /**
+             * Format: date-time
+             * @description When the gate judged it.
+             */
+            gated_at: string;
+            outcome: components["schemas"]["CandidateOutcome"];
+            failures: components["schemas"]["Failures"];
+            /** @description Earlier outcomes that both sides learned their figures from. */
+            learned_on: number;
+            /** @description Later outcomes that judged both sides. */
+            judged_on: number;
+            slices: components["schemas"]["Slices"];
+            held_in_addition: components["schemas"]["HeldInAddition"];
+            let_through: components["schemas"]["LetThrough"];
+            must_block: components["schemas"]["MustBlock"];
+            shadow: components["schemas"]["Shadow"];
+            /** @description How many verdicts with a known outcome would change. */
+            changed_count: number;
+            pack: components["schemas"]["Pack"];
+        };
         /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId3: components["schemas"]["ReportId"] | null;
-        /** @description Verification report, or null. */
-        ReportId4: string;
-        /** @description Id of the report that was named (`rep_…`); null if none was. */
-        ReportId5: components["schemas"]["ReportId"] | null;
-        /** @description The `request_id` of the order; null without one. */
-        RequestId: string | null;
+        ReportId: components["schemas"]["EvidenceReportId"] | null;
         /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
         RequestKnown: boolean | null;
+        /**
+         * @description Response of the contact.
+         * @enum {string}
+         */
+        Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
         /**
          * @description The result; `unknown` if nothing clear was said.
          * @enum {string}
          */
         Result: "approved" | "rejected" | "removed" | "unknown";
-        /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
-        ReviewedOn: string | null;
+        /**
+         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
+         * @enum {string}
+         */
+        ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
-            basis: components["schemas"]["Basis3"];
+            basis: components["schemas"]["CalibrationPointBasis"];
             /** @description The calibration that was applied (`cal_…`); null if none was. */
             calibration_version: string | null;
             expects: components["schemas"]["Expects"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            interval: components["schemas"]["Interval"];
+            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+            interval: [
+                number,
+                number
+            ];
             /** @description Level of the interval, 0 to 1. */
             level: number;
             /** @description Observed outcomes behind the figure; 0 for the prior. */
@@ -6568,28 +6349,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Rule that the finding or status follows from. */
-        Rule: string;
-        /** @description The drafted rule. */
-        Rule2: {
-            /** @description Id of a rule in the rule packs. */
-            id: string;
-            /** @description The rule in one sentence. */
-            message: string;
-            /**
-             * @description Always false: a drafted rule has no checked source.
-             * @constant
-             */
-            verified: false;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Id of the live rule that it changes; null for a new rule. */
-        RuleId: string | null;
-        /** @description Ids of the rules concerned. */
-        RuleIds: string[];
-        /** @description Ids of the rules that block or warn. */
-        RuleIds2: string[];
         /** @description A rule pack or data file on record. */
         RulePack: {
             /** @description Id of the rule pack or data file. */
@@ -6600,7 +6359,8 @@ export interface components {
             title: string | null;
             /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
             sha256: string;
-            rules: components["schemas"]["Rules"];
+            /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
+            rules: number | null;
             /** @description Whether decisions are judged by it today. */
             current: boolean;
             /**
@@ -6609,10 +6369,8 @@ export interface components {
              */
             published_at: string;
             leaf: components["schemas"]["Leaf"];
-            links: components["schemas"]["Links"];
+            links: components["schemas"]["GetRulePacksSha256Links"];
         };
-        /** @description Id of the rule pack. */
-        RulePack2: string;
         /** @description A rule pack or data file that a decision was judged by. */
         RulePackRef: {
             /** @description Id of the rule pack or data file. */
@@ -6624,12 +6382,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
-        Rules: number | null;
         /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
         Salt: string;
         /**
-         * @description Name and version of this document.
+         * @description Kind of this document.
          * @constant
          */
         SchemaVersion: "service.event.v1";
@@ -6646,14 +6402,21 @@ export interface components {
              * @enum {string}
              */
             result: "passed" | "missing";
-            evidence: components["schemas"]["Evidence3"];
+            /** @description The call and ledger rows that show it; null if it is missing. */
+            evidence: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description A product or rejected listing that a seller handed in. */
         SellerIntake: {
             /** @description Id of the intake (`req_…`). */
             request_id: string;
-            status: components["schemas"]["Status2"];
-            account_id: components["schemas"]["AccountId2"];
+            /**
+             * @description Status of the intake.
+             * @enum {string}
+             */
+            status: "received" | "ordered" | "reported" | "closed";
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description E-mail address of the seller. */
             email: string;
             /** @description Company of the seller. */
@@ -6677,14 +6440,15 @@ export interface components {
             facts: components["schemas"]["Facts"];
             /** @description Counts from 1 with every change. */
             version: number;
-            report_id: components["schemas"]["ReportId2"];
+            /** @description Id of the report on it (`rep_…`); null until there is one. */
+            report_id: components["schemas"]["ReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
              */
             created_at: string;
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.seller_intake.v1";
@@ -6696,14 +6460,13 @@ export interface components {
                 order_id: string;
                 /** @description Plan code of the product. */
                 plan: string;
-                status: components["schemas"]["OrderStatus3"];
+                /** @description Status of the order. */
+                status: components["schemas"]["OrderStatus"];
                 missing: components["schemas"]["Missing"];
             }[];
         };
         /** @description Number in the log: starts at 1 and has no gaps. */
         Sequence: number;
-        /** @description SHA-256 of the document, 64 hexadecimal digits. */
-        Sha256: string;
         /** @description Recent decisions judged by the candidate beside the live packs. */
         Shadow: {
             /** @description How many decisions. */
@@ -6726,36 +6489,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         })[];
-        /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
-        SmallestChange: ({
-            /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
-            changes: ({
-                /**
-                 * @description The kind of change.
-                 * @enum {string}
-                 */
-                kind: "correct_fact" | "state_fact" | "show_evidence";
-                /** @description Name of the fact, or kind of document. */
-                target: string;
-                /** @description The stated value, shortened; null if nothing was stated or shown. */
-                from: boolean | number | string | null;
-                /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
-                to: boolean | number | string | null;
-            } & {
-                [key: string]: unknown;
-            })[];
-            /**
-             * @description The verdict after all of these changes.
-             * @enum {string}
-             */
-            decision_after: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
-        } & {
-            [key: string]: unknown;
-        }) | null;
-        /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
-        Source: string;
-        /** @description Watched source. */
-        SourceId: string;
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -6799,7 +6532,11 @@ export interface components {
             affected_rules: {
                 /** @description Id of a rule in the rule packs. */
                 rule_id: string;
-                because: components["schemas"]["Because3"];
+                /**
+                 * @description The rule cites the page, an operator named it, or the changed lines mention its law or standard.
+                 * @enum {string}
+                 */
+                because: "citation" | "operator" | "mention";
                 /** @description Laws and standards in the changed lines that the rule names. */
                 mentions: string[];
             }[];
@@ -6825,47 +6562,25 @@ export interface components {
                  * @constant
                  */
                 gated: true;
-                live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+                /**
+                 * @description Always false: this operation never changes a live rule.
+                 * @constant
+                 */
+                live_rules_changed: false;
             }[];
-            live_rules_changed: components["schemas"]["LiveRulesChanged2"];
+            /**
+             * @description Always false: this operation never changes a live rule.
+             * @constant
+             */
+            live_rules_changed: false;
         };
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
         /**
-         * @description Status of the act.
-         * @enum {string}
-         */
-        Status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-        /**
-         * @description Status of the intake.
-         * @enum {string}
-         */
-        Status2: "received" | "ordered" | "reported" | "closed";
-        /**
-         * @description State of the kit.
-         * @enum {string}
-         */
-        Status3: "created" | "activated" | "conformant" | "stalled";
-        /**
-         * @description State of the subscription.
-         * @enum {string}
-         */
-        Status4: "active" | "paused" | "disabled" | "deleted";
-        /**
-         * @description State of the message.
-         * @enum {string}
-         */
-        Status5: "received" | "routed" | "answered";
-        /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
          */
-        Status6: "current" | "superseded" | "revoked" | "expired";
-        /**
-         * @description Self-test step that it belongs to.
-         * @enum {string}
-         */
-        Step: "create_or_attach_platform_account" | "credential_lifecycle" | "decision_api_test" | "event_subscription_or_polling" | "outcome_ingestion" | "refund_policy_loop" | "source_watchlist_materialization" | "integration_conformance_report" | "security_trust_center" | "safe_rule_pack_review" | "safe_release_candidate_gate";
+        Status: "current" | "superseded" | "revoked" | "expired";
         /** @description Thing that the event is about. */
         Subject: {
             /** @description Type of the subject, such as `order`. */
@@ -6873,19 +6588,6 @@ export interface components {
             /** @description Id of the subject. */
             id: string;
         };
-        /** @description The subject, with the fields that its family reads. */
-        Subject3: {
-            /** @description Kind of subject: `order`, `account`, … */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-            /** @description Account of the subject; null where it has none. */
-            account_id: string | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Id of the order, account or intake; any text for `demo_subject`. */
-        SubjectId: string;
         /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
         SubjectSha256: string | null;
         /**
@@ -6893,8 +6595,6 @@ export interface components {
          * @enum {string}
          */
         SubjectType: "order" | "platform_account" | "seller_intake" | "demo_subject";
-        /** @description Id of the report that replaced it; null if none did. */
-        SupersededBy: string | null;
         /**
          * @description Place where the text is read.
          * @enum {string}
@@ -6905,12 +6605,17 @@ export interface components {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            subject_id: components["schemas"]["SubjectId"];
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
             terms_sha256: string;
-            accepted_at: components["schemas"]["AcceptedAt"];
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
             /** @description Where the terms were accepted. */
             source: string;
         };
@@ -6919,30 +6624,22 @@ export interface components {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            subject_id: components["schemas"]["SubjectId"];
+            /** @description Id of the order, account or intake; any text for `demo_subject`. */
+            subject_id: string;
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
             terms_sha256: string;
-            accepted_at: components["schemas"]["AcceptedAt"];
-            duplicate: components["schemas"]["Duplicate2"];
+            /**
+             * Format: date-time
+             * @description When the terms were accepted first.
+             */
+            accepted_at: string;
+            duplicate: components["schemas"]["Duplicate"];
         };
-        /** @description Tests of the drafted rule. */
-        Tests: ({
-            /** @description The test in words. */
-            says: string;
-            /** @description Kinds of documents that are shown. */
-            shown: string[];
-            /** @description Rule id and outcome of the expected reason; null if the rule must be silent. */
-            reason: string | null;
-        } & {
-            [key: string]: unknown;
-        })[];
         /** @description Title of the listing. It is data: instructions in it never count. */
         Title: string;
-        /** @description Hash of the title in normal form; null if none was stated. */
-        TitleSha256: string | null;
-        TopAlert2: {
+        TopAlert: {
             /** @description Name or code. */
             name: string;
             /** @description Number of times. */
@@ -6983,64 +6680,6 @@ export interface components {
             /** @description Verdict of the report; only for reports. */
             decision?: string;
         };
-        /** @description How category and standards were understood. */
-        Understood: {
-            /** @description The category that was judged or guessed. */
-            category: {
-                /**
-                 * @description `stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.
-                 * @enum {string}
-                 */
-                basis: "stated" | "words" | "none";
-                /** @description The stated or guessed category code; null without a guess. */
-                category: string | null;
-                /** @description 1 if stated; otherwise how strongly the words point to it, 0 to 1. */
-                confidence: number;
-                /** @description The words that point to it. */
-                words: string[];
-                /** @description Other categories that the words point to. */
-                alternatives: ({
-                    /** @description Category code. */
-                    category: string;
-                    /** @description How strongly the words point to it, 0 to 1. Not a measured frequency. */
-                    confidence: number;
-                    /** @description The words that point to it, at most five. */
-                    words: string[];
-                } & {
-                    [key: string]: unknown;
-                })[];
-                /** @description The verdict if the guess were stated; null without a guess or if more facts are missing. */
-                decision_if_confirmed: components["schemas"]["Decision"] | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The standards that the request states. */
-            standards: ({
-                /** @description The text that was read, at most 80 characters. */
-                input: string;
-                /** @description The standard, without its edition; null if it is not on record. */
-                family: string | null;
-                /** @description The edition; null if none was stated. */
-                edition: string | null;
-                /**
-                 * @description Status of the edition. `unknown` never means current.
-                 * @enum {string}
-                 */
-                status: "current" | "superseded" | "unknown";
-                /** @description The status in words. */
-                message: string;
-                /** @description When the edition was published; null if not on record. */
-                published: string | null;
-                /** @description Last day of use of the edition, `YYYY-MM-DD`; null if not on record. */
-                last_use: string | null;
-                /** @description Editions that replaced it, oldest first. */
-                successors: string[];
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        };
         /** @description What the service is wanted for, in free text. */
         UseCase: string;
         /** @description Counts of an account's ledger rows in a month. */
@@ -7080,77 +6719,70 @@ export interface components {
                 payments: number;
             };
         };
+        /**
+         * @description The verdict.
+         * @enum {string}
+         */
+        Verdict: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
         /** @description The public record of a verification report, by itself. */
-        VerificationRecord: {
+        VerificationRecord: components["schemas"]["ListedRecord"] & {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.verification_record.v1";
-            report_id: components["schemas"]["ReportId"];
-            /** @description Hash of the packet, 64 hexadecimal digits. */
-            packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
-            subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
-            expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
-            decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
-            /** @description The documents. */
-            documents: components["schemas"]["JudgedDocument"][];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
         };
         /** @description A verification report with its packet, for its owner. */
         VerificationReport: {
             /**
-             * @description The kind of this document.
+             * @description Kind of this document.
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status6"];
-            decision: components["schemas"]["Decision4"];
-            decision_sha256: components["schemas"]["DecisionSha256"];
-            marketplace: components["schemas"]["Marketplace2"];
-            category: components["schemas"]["Category2"];
-            brand: components["schemas"]["Brand2"];
-            model: components["schemas"]["Model2"];
-            title_sha256: components["schemas"]["TitleSha256"];
+            status: components["schemas"]["Status"];
+            /** @description The verdict when the report was made. */
+            decision: components["schemas"]["Verdict"];
+            /** @description Hash of the decision, 64 hexadecimal digits. */
+            decision_sha256: string;
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Category code; null if none is known. */
+            category: string | null;
+            /** @description Brand as stated; null if none was. */
+            brand: string | null;
+            /** @description Model as stated; null if none was. */
+            model: string | null;
+            /** @description Hash of the title in normal form; null if none was stated. */
+            title_sha256: string | null;
             subject_sha256: components["schemas"]["SubjectSha256"];
-            rule_ids: components["schemas"]["RuleIds2"];
-            as_of: components["schemas"]["AsOf2"];
+            /** @description Ids of the rules that block or warn. */
+            rule_ids: string[];
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
             expires_on: components["schemas"]["ExpiresOn"];
-            event_id: components["schemas"]["EventId"];
-            superseded_by: components["schemas"]["SupersededBy"];
-            reason_code: components["schemas"]["ReasonCode"];
+            /** @description Id of the event that records the report in the log (`evt_…`). */
+            event_id: string;
+            /** @description Id of the report that replaced it; null if none did. */
+            superseded_by: string | null;
+            /** @description Why it was revoked, as a code; null if it was not. */
+            reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            reviewed_on: components["schemas"]["ReviewedOn"];
-            evidence: components["schemas"]["Evidence4"];
+            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+            reviewed_on: string | null;
+            evidence: components["schemas"]["Evidence"];
             /** @description The documents in full, each with its problems. */
             documents: ({
                 /** @description Kind of document. */
                 kind: string;
-                sha256: components["schemas"]["Sha256"];
+                /** @description SHA-256 of the document, 64 hexadecimal digits. */
+                sha256: string;
                 /** @description Who issued it. */
                 issuer?: string | null;
-                lab?: components["schemas"]["Lab2"];
+                /** @description The laboratory behind it, by name or accreditation number. */
+                lab?: string | null;
                 /** @description The standard it was tested to. */
                 standard?: string | null;
                 /** @description Edition of the standard. */
@@ -7167,8 +6799,10 @@ export interface components {
                 expires_on?: string | null;
                 /** @description The product it is for, in words. */
                 product?: string | null;
-                brand?: components["schemas"]["Brand"];
-                model?: components["schemas"]["Model"];
+                /** @description Brand of the product it is for. */
+                brand?: string | null;
+                /** @description Model of the product it is for. */
+                model?: string | null;
                 /** @description Whether it counts as evidence. */
                 counts: boolean;
                 /** @description Why it does not count; empty if it does. */
@@ -7181,11 +6815,19 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
-            created_at: components["schemas"]["CreatedAt2"];
-            changed_at: components["schemas"]["ChangedAt"];
-            forbidden_claims?: components["schemas"]["ForbiddenClaims2"];
-            links: components["schemas"]["Links2"];
-            account_id: components["schemas"]["AccountId2"];
+            /**
+             * Format: date-time
+             * @description When the report was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was superseded or revoked; otherwise when it was made.
+             */
+            changed_at: string;
+            forbidden_claims?: components["schemas"]["ForbiddenClaims"];
+            links: components["schemas"]["Links"];
+            account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
             duplicate: components["schemas"]["Duplicate"];
@@ -7193,11 +6835,19 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
-            decision_document: components["schemas"]["DecisionDocument"];
-            boundary: components["schemas"]["Boundary"];
+            /** @description The decision on the packet, as it was hashed. */
+            decision_document: {
+                /** @description The verdict. */
+                decision: string;
+                as_of: components["schemas"]["AsOf"];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description What the service is not, as flags. */
+            boundary: {
+                [key: string]: true;
+            };
         };
-        /** @description Version of the rule pack. */
-        Version: string | number;
         /** @description A page that is watched for changes. */
         WatchedSource: {
             /** @description Id of the source (`src_…`): the same for the same address. */
@@ -7252,7 +6902,11 @@ export interface components {
             attempt: number;
             /** @description True for a test delivery. */
             test: boolean;
-            outcome: components["schemas"]["Outcome3"];
+            /**
+             * @description Result; `gone` disables the subscription, `given_up` ends the retries.
+             * @enum {string}
+             */
+            outcome: "delivered" | "failed" | "gone" | "given_up";
             /** @description HTTP status of the endpoint; null without an answer. */
             status_code: number | null;
             /** @description Why the attempt failed; null if it did not. */
@@ -7278,12 +6932,17 @@ export interface components {
             account_id: string | null;
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email2"];
+            email: components["schemas"]["Email"];
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
-            event_types: components["schemas"]["EventTypes2"];
+            /** @description Event types that it follows. */
+            event_types: components["schemas"]["EventType"][];
             delivery_mode: components["schemas"]["DeliveryMode"];
-            status: components["schemas"]["Status4"];
+            /**
+             * @description State of the subscription.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "disabled" | "deleted";
             /** @description Why the service disabled it; null if it did not. */
             disabled_reason: string | null;
             /** @description True while deliveries carry the signatures of two secrets. */
@@ -7299,7 +6958,11 @@ export interface components {
              * @description When the endpoint began to fail; null while it works.
              */
             failing_since: string | null;
-            paused_until: components["schemas"]["PausedUntil"];
+            /**
+             * Format: date-time
+             * @description Until when deliveries rest after failures; null if they do not.
+             */
+            paused_until: string | null;
             /**
              * Format: date-time
              * @description When an event was last delivered; null before the first.
@@ -7313,13 +6976,9 @@ export interface components {
         };
         /** @description The subjects of a family that are due now. */
         WorkerPreview: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
-            /**
-             * Format: date-time
-             * @description When this was read.
-             */
-            generated_at: string;
+            generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7328,22 +6987,49 @@ export interface components {
             due_count_capped?: boolean;
             /** @description Due subjects, oldest first, at most `limit`. */
             jobs: {
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
                 /**
                  * Format: date-time
                  * @description Since when it is due.
                  */
                 due_at: string;
-                subject: components["schemas"]["Subject3"];
+                subject: components["schemas"]["JobSubject"];
             }[];
             /** @description Null for a family without a schedule. */
             schedule: components["schemas"]["FamilySchedule"] | null;
             queue: components["schemas"]["QueueDepth"];
             paused: components["schemas"]["Paused"];
         };
+        /**
+         * @description One call of a worker, by default for at most 20 subjects.
+         * @default {}
+         */
+        WorkerRequest20: {
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * @description Subjects at most.
+             * @default 20
+             */
+            limit: number;
+        };
+        /**
+         * @description One call of a worker, by default for at most 50 subjects.
+         * @default {}
+         */
+        WorkerRequest50: {
+            /** @description `run` commits; `simulate`, the default, is the same transaction rolled back. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * @description Subjects at most.
+             * @default 50
+             */
+            limit: number;
+        };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
-            /** @description Kind and version of this document. */
+            /** @description Kind of this document. */
             schema_version: string;
             /**
              * Format: date-time
@@ -7372,15 +7058,24 @@ export interface components {
             };
             /** @description The handled subjects. */
             jobs: {
-                key: components["schemas"]["Key"];
+                /** @description Key of the subject and its occasion, unique in its family for ever. */
+                key: string;
                 /** @description Id of its job in the queue. */
                 job_id: string;
-                subject: components["schemas"]["Subject3"];
+                subject: components["schemas"]["JobSubject"];
                 /** @description What the family records about it. */
                 record: {
                     [key: string]: unknown;
                 };
-                events: components["schemas"]["Events"];
+                /** @description Events that are announced. */
+                events: ({
+                    /** @description Id of the event. */
+                    event_id: string;
+                    /** @description Type of the event. */
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description Work that is handed to connectors. */
                 dispatches: ({
                     /** @description Id of the dispatch. */
@@ -7895,11 +7590,11 @@ export interface components {
         /** @description Show only this kit, with its steps and records. */
         KitId: string;
         /** @description Rows at most. */
-        Limit: components["schemas"]["Limit"];
+        Limit100: number;
         /** @description Rows at most. */
-        Limit2: components["schemas"]["Limit2"];
+        Limit20: number;
         /** @description Rows at most. */
-        Limit3: components["schemas"]["Limit3"];
+        Limit50: number;
         /** @description Id of a verification report (`rep_…`). */
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
@@ -7934,7 +7629,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.health.v1";
@@ -7979,7 +7674,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.readiness.v1";
@@ -8075,7 +7770,7 @@ export interface operations {
                  *       "intended_action": "recommend"
                  *     }
                  */
-                "application/json": components["schemas"]["DecisionRequestInput"];
+                "application/json": components["schemas"]["DecisionRequest"];
             };
         };
         responses: {
@@ -8099,15 +7794,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Month, `YYYY-MM`; the current one if left out. Only for the decisions of one account. */
                 period?: string;
                 /** @description Only decisions of this account (`acct_…`). */
                 account_id?: string;
-                /** @description Only decisions with this verdict. */
-                decision?: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
+                decision?: components["schemas"]["Verdict"];
                 /** @description Only decisions about this marketplace. */
                 marketplace?: string;
                 /** @description Only decisions about this category. */
@@ -8139,7 +7833,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.agent_decision_log.v1";
@@ -8175,7 +7869,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The questions, 1 to 100. */
-                    requests: components["schemas"]["DecisionRequestInput"][];
+                    requests: components["schemas"]["DecisionRequest"][];
                 };
             };
         };
@@ -8197,37 +7891,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.agent_decisions.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecision"][];
-                        /** @description How the batch as a whole was metered. */
-                        metering: {
-                            /** @description Whether the call used up quota. */
-                            metered: boolean;
-                            /** @description `account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record. */
-                            mode?: string;
-                            /** @description Id of the metered account (`acct_…`); null if there is none. */
-                            account_id?: string | null;
-                            /** @description Plan of the account. */
-                            plan?: string;
-                            /** @description The metered month, `YYYY-MM`. */
-                            period?: string;
-                            /** @description Id of the usage entry (`use_…`). */
-                            usage_id?: string;
-                            /** @description Decisions used in the month, this one included. */
-                            used?: number;
-                            /** @description Decisions of the month in all. */
-                            quota?: number;
-                            /** @description Decisions left in the month. */
-                            remaining?: number;
-                            /** @description Number of decisions; only for a batch as a whole. */
-                            decisions?: number;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        metering: components["schemas"]["Metering"];
                     };
                 };
             };
@@ -8305,7 +7975,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.decision_replay.v1";
@@ -8337,7 +8007,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["ReportId"] | null;
+                            report_id: components["schemas"]["ReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -8355,7 +8025,7 @@ export interface operations {
                         }[];
                         /** @description The decision as judged again; null if its rule packs are not on record. */
                         replayed: ({
-                            decision: components["schemas"]["Decision"];
+                            decision: components["schemas"]["Verdict"];
                         } & {
                             [key: string]: unknown;
                         }) | null;
@@ -8374,7 +8044,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only versions of the rule pack or data file with this id. */
@@ -8403,7 +8073,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_packs.v1";
@@ -8442,7 +8112,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.rule_pack.v1",
                      *       "id": "text",
                      *       "version": "text",
                      *       "title": null,
@@ -8456,37 +8125,21 @@ export interface operations {
                      *         "canonical": "text",
                      *         "inclusion": "text"
                      *       },
+                     *       "schema_version": "service.rule_pack.v1",
                      *       "content": {
                      *         "id": "text",
                      *         "version": "text"
                      *       }
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["RulePack"] & {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack.v1";
-                        /** @description Id of the rule pack or data file. */
-                        id: string;
-                        /** @description Version of the rule pack or data file. */
-                        version: string;
-                        /** @description Title of the rule pack; null if it has none. */
-                        title: string | null;
-                        /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-                        sha256: string;
-                        rules: components["schemas"]["Rules"];
-                        /** @description Whether decisions are judged by it today. */
-                        current: boolean;
-                        /**
-                         * Format: date-time
-                         * @description When it was put on record.
-                         */
-                        published_at: string;
-                        leaf: components["schemas"]["Leaf"];
-                        links: components["schemas"]["Links"];
-                        content: components["schemas"]["Content"];
+                        /** @description The rule pack or data file itself. */
+                        content: components["schemas"]["Pack"];
                     };
                 };
             };
@@ -8520,7 +8173,7 @@ export interface operations {
                      *       "version": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["Content"];
+                    "application/json": components["schemas"]["Pack"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8533,7 +8186,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -8591,36 +8244,9 @@ export interface operations {
                      *       "promotions": []
                      *     }
                      */
-                    "application/json": {
-                        /** @description Hash of the candidate, 64 hexadecimal digits. */
-                        candidate_sha256: string;
-                        origin: components["schemas"]["Origin"];
-                        /** @description Id of the recommendation (`pat_…`); null for `source`. */
-                        recommendation_id: string | null;
-                        intelligence_id: components["schemas"]["IntelligenceId"];
-                        rule_id: components["schemas"]["RuleId"];
-                        /** @description One hash for the rule packs it was compared with. */
-                        live_packs_sha256: string;
+                    "application/json": components["schemas"]["ReleaseCandidate"] & {
                         /**
-                         * Format: date-time
-                         * @description When the gate judged it.
-                         */
-                        gated_at: string;
-                        outcome: components["schemas"]["Outcome2"];
-                        failures: components["schemas"]["Failures"];
-                        learned_on: components["schemas"]["LearnedOn"];
-                        /** @description Later outcomes that judged both sides. */
-                        judged_on: number;
-                        slices: components["schemas"]["Slices"];
-                        held_in_addition: components["schemas"]["HeldInAddition"];
-                        let_through: components["schemas"]["LetThrough"];
-                        must_block: components["schemas"]["MustBlock"];
-                        shadow: components["schemas"]["Shadow"];
-                        /** @description How many verdicts with a known outcome would change. */
-                        changed_count: number;
-                        pack: components["schemas"]["Pack"];
-                        /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack_release_candidate.v1";
@@ -8707,8 +8333,16 @@ export interface operations {
                         candidate_sha256: string;
                         /** @description Id of a rule in the rule packs. */
                         rule_id: string;
-                        action: components["schemas"]["Action"];
-                        status: components["schemas"]["Status"];
+                        /**
+                         * @description What was done with the candidate.
+                         * @enum {string}
+                         */
+                        action: "promote" | "reject" | "withdraw";
+                        /**
+                         * @description Status of the act.
+                         * @enum {string}
+                         */
+                        status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
                         /** @description Why; null for anybody but operators. */
                         reason: string | null;
                         /** @description The person who answers for it; null for anybody but operators. */
@@ -8733,7 +8367,7 @@ export interface operations {
                         published: components["schemas"]["Published"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rule_promotion.v1";
@@ -8804,7 +8438,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -8836,7 +8470,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The plans that can be ordered. */
                         plans: components["schemas"]["Plan"][];
                         /** @description Accounts by status. */
@@ -8848,15 +8482,15 @@ export interface operations {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
                             status: components["schemas"]["AccountStatus"];
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             /** @description Company name. */
                             company: string;
-                            email: components["schemas"]["Email2"];
+                            email: components["schemas"]["Email"];
                             use_case: components["schemas"]["UseCase"];
                             /** @description Metered decisions per calendar month (UTC). */
                             monthly_decision_quota: number;
                             /** @description Plan that is paid for and begins later; null if there is none. */
-                            next_plan: components["schemas"]["Plan2"] | null;
+                            next_plan: components["schemas"]["AccountPlan"] | null;
                             /** @description Month in which `next_plan` begins, `YYYY-MM`; null if there is none. */
                             next_plan_from: string | null;
                             /**
@@ -8865,7 +8499,7 @@ export interface operations {
                              */
                             created_at: string;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -8898,8 +8532,8 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
-                    plan: components["schemas"]["Plan2"];
+                    email: components["schemas"]["PostIntegrationEmail"];
+                    plan: components["schemas"]["AccountPlan"];
                     /**
                      * @description What the service is wanted for, in free text.
                      * @default
@@ -8953,10 +8587,10 @@ export interface operations {
                         /** @description Account id, `acct_…`. */
                         account_id: string;
                         status: components["schemas"]["AccountStatus"];
-                        plan: components["schemas"]["Plan2"];
+                        plan: components["schemas"]["AccountPlan"];
                         /** @description Company name. */
                         company: string;
-                        email: components["schemas"]["Email2"];
+                        email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
@@ -8975,7 +8609,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Account id, `acct_…`. */
@@ -9007,7 +8641,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Keys, newest first, without hashes or secrets. */
                         keys: {
                             /** @description Id of an API key, `key_…`; not the key itself. */
@@ -9017,7 +8651,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "operator" | "connector" | "account";
-                            account_id: components["schemas"]["AccountId"];
+                            account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
                             /**
@@ -9040,7 +8674,7 @@ export interface operations {
                             /** @description False while the key waits to be claimed. */
                             claimed: boolean;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -9126,7 +8760,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_action_result.v1";
-                        account_id: components["schemas"]["AccountId"];
+                        account_id: components["schemas"]["OrderAccountId"];
                         /**
                          * @description The action that was taken.
                          * @enum {string}
@@ -9162,7 +8796,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Account id, `acct_…`. */
@@ -9198,12 +8832,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_usage_report.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
                         accounts: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
                             /** @description Metered decisions of the month. */
@@ -9215,7 +8849,7 @@ export interface operations {
                             /** @description Ledger rows of the month; equals `used`. */
                             entries: number;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Ledger rows that `entries` counts, newest first. */
                         ledger: {
                             /** @description Id of the row, `use_…`. */
@@ -9264,11 +8898,8 @@ export interface operations {
                 "application/json": {
                     /** @description Account id, `acct_…`. */
                     account_id: string;
-                    /**
-                     * @description The plan to change to, or to buy for another month.
-                     * @enum {string}
-                     */
-                    plan: "pilot" | "growth" | "enterprise";
+                    /** @description The plan to change to, or to buy for another month. */
+                    plan: components["schemas"]["AccountPlan"];
                 };
             };
         };
@@ -9307,16 +8938,10 @@ export interface operations {
                         schema_version: "service.plan_change.v1";
                         /** @description Account id, `acct_…`. */
                         account_id: string;
-                        /**
-                         * @description The plan of the account now.
-                         * @enum {string}
-                         */
-                        current_plan: "pilot" | "growth" | "enterprise";
-                        /**
-                         * @description The plan that was asked for.
-                         * @enum {string}
-                         */
-                        plan: "pilot" | "growth" | "enterprise";
+                        /** @description The plan of the account now. */
+                        current_plan: components["schemas"]["AccountPlan"];
+                        /** @description The plan that was asked for. */
+                        plan: components["schemas"]["AccountPlan"];
                         /**
                          * @description Kind of the order.
                          * @enum {string}
@@ -9325,7 +8950,7 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
                     };
@@ -9342,7 +8967,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the intake with this id. */
@@ -9372,7 +8997,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_console.v1";
@@ -9381,8 +9006,12 @@ export interface operations {
                         intakes: {
                             /** @description Id of the intake (`req_…`). */
                             request_id: string;
-                            status: components["schemas"]["Status2"];
-                            account_id: components["schemas"]["AccountId2"];
+                            /**
+                             * @description Status of the intake.
+                             * @enum {string}
+                             */
+                            status: "received" | "ordered" | "reported" | "closed";
+                            account_id: components["schemas"]["FulfilmentAccountId"];
                             /** @description E-mail address of the seller. */
                             email: string;
                             /** @description Company of the seller. */
@@ -9406,7 +9035,8 @@ export interface operations {
                             facts: components["schemas"]["Facts"];
                             /** @description Counts from 1 with every change. */
                             version: number;
-                            report_id: components["schemas"]["ReportId2"];
+                            /** @description Id of the report on it (`rep_…`); null until there is one. */
+                            report_id: components["schemas"]["ReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9441,7 +9071,7 @@ export interface operations {
                  *       "company": "Example Sourcing"
                  *     }
                  */
-                "application/json": {
+                "application/json": components["schemas"]["Facts"] & {
                     /**
                      * Format: email
                      * @description E-mail address of the seller.
@@ -9464,11 +9094,6 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
                     /** @description A product order without an intake (`ord_…`) that this intake is for. */
                     order_id?: string;
                     /** @description Chosen by the caller: the same key with the same body answers the same intake again. */
@@ -9535,7 +9160,7 @@ export interface operations {
                  *       "request_id": "req_1"
                  *     }
                  */
-                "application/json": {
+                "application/json": components["schemas"]["Facts"] & {
                     /** @description Marketplace code, such as `amazon_us`. */
                     marketplace?: string | null;
                     /** @description Category code, such as `toys`. */
@@ -9551,11 +9176,6 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
                     /** @description Id of the intake (`req_…`). */
                     request_id: string;
                 };
@@ -9598,7 +9218,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_evidence.v1";
@@ -9663,7 +9283,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.seller_intake_record.v1";
@@ -9683,7 +9303,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -9732,12 +9352,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.revenue_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
                         orders: components["schemas"]["Order"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
                         /** @description Quotes and cancellations, newest first. */
@@ -9793,8 +9413,9 @@ export interface operations {
                             due_count: number;
                             /** @description The first `limit` of them, the longest wait first. */
                             orders: {
-                                order_id: components["schemas"]["OrderId"];
-                                account_id: components["schemas"]["AccountId"];
+                                /** @description Order id, `ord_…`. */
+                                order_id: string;
+                                account_id: components["schemas"]["OrderAccountId"];
                                 /**
                                  * Format: date-time
                                  * @description When it was paid.
@@ -9829,7 +9450,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Company name. */
                     company: string;
                     /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
@@ -9856,6 +9477,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -9864,37 +9488,13 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -9928,13 +9528,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    event_type: components["schemas"]["EventType"];
-                    order_id: components["schemas"]["OrderId2"];
+                    event_type: components["schemas"]["PostOrdersPaymentsEventType"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
                     /** @description Amount in cents of `currency`. */
                     amount_cents: number;
-                    currency: components["schemas"]["Currency2"];
+                    currency: components["schemas"]["DataCurrency"];
                 };
             };
         };
@@ -9965,12 +9565,13 @@ export interface operations {
                         schema_version: "service.payment_event.v1";
                         /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
-                        order_id: components["schemas"]["OrderId"];
-                        event_type: components["schemas"]["EventType"];
+                        /** @description Order id, `ord_…`. */
+                        order_id: string;
+                        event_type: components["schemas"]["PostOrdersPaymentsEventType"];
                         /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
                         disposition: components["schemas"]["Disposition"];
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                         order_status: components["schemas"]["OrderStatus"];
                     };
                 };
@@ -9998,7 +9599,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description Why; kept in the ledger of order changes. */
                     reason: string;
                 };
@@ -10014,6 +9615,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -10022,9 +9626,6 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
@@ -10034,28 +9635,7 @@ export interface operations {
                      *       "duplicate": false
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -10068,7 +9648,7 @@ export interface operations {
                          * @description When it was cancelled.
                          */
                         cancelled_at: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -10096,7 +9676,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /** @description The fixed fee in cents of the currency of the order. */
                     amount_cents: number;
                     /** @description Why; kept in the ledger of order changes. */
@@ -10114,6 +9694,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
                      *       "kind": "signup",
                      *       "plan": "pilot",
                      *       "account_id": null,
@@ -10122,9 +9705,6 @@ export interface operations {
                      *       "period": null,
                      *       "email": "text",
                      *       "company": "Example Sourcing",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "status": "quote_required",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
@@ -10135,28 +9715,7 @@ export interface operations {
                      *       "duplicate": false
                      *     }
                      */
-                    "application/json": {
-                        order_id: components["schemas"]["OrderId"];
-                        kind: components["schemas"]["Kind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        account_id: components["schemas"]["AccountId"];
-                        request_id: components["schemas"]["RequestId"];
-                        request_known: components["schemas"]["RequestKnown"];
-                        period: components["schemas"]["Period"];
-                        email: components["schemas"]["Email2"];
-                        /** @description Company name. */
-                        company: string;
-                        amount_cents: components["schemas"]["AmountCents"];
-                        currency: components["schemas"]["Currency"];
-                        status: components["schemas"]["OrderStatus"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        quoted_at: components["schemas"]["QuotedAt"];
-                        paid_at: components["schemas"]["PaidAt"];
+                    "application/json": components["schemas"]["Order"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -10168,7 +9727,7 @@ export interface operations {
                         previous_amount_cents: number;
                         /** @description Why the order was changed. */
                         reason: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -10212,7 +9771,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.payprovider_payment_connector.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /**
                          * @description `ready` if both checkout and webhook are configured.
                          * @enum {string}
@@ -10226,11 +9785,8 @@ export interface operations {
                         mode: ("live" | "test") | null;
                         /** @description Path that the provider sends its events to. */
                         webhook_path: string;
-                        /**
-                         * @description Always false: only the provider sees cards.
-                         * @enum {boolean}
-                         */
-                        handles_card_data: false;
+                        /** @description Always false: only the provider sees cards. */
+                        handles_card_data: components["schemas"]["LiveRulesChanged"];
                     };
                 };
             };
@@ -10256,7 +9812,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId2"];
+                    order_id: components["schemas"]["OrderId"];
                     /**
                      * Format: uri
                      * @description Where the buyer is sent after the payment.
@@ -10295,7 +9851,8 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.payprovider_checkout_session.v1";
-                        order_id: components["schemas"]["OrderId"];
+                        /** @description Order id, `ord_…`. */
+                        order_id: string;
                         /** @description Id of the session at the payment provider. */
                         checkout_session_id: string;
                         /** @description Address of the hosted payment page. */
@@ -10405,14 +9962,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Kind of thing the terms are accepted for.
-                     * @enum {string}
-                     */
-                    subject_type: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                    /** @description Kind of thing the terms are accepted for. */
+                    subject_type: components["schemas"]["SubjectType"];
                     /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Company name. */
                     company: string;
                     /**
@@ -10437,32 +9991,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.terms_acceptance_result.v1",
                      *       "acceptance_id": "text",
                      *       "subject_type": "order",
                      *       "subject_id": "text",
                      *       "terms_version": "text",
                      *       "terms_sha256": "text",
                      *       "accepted_at": "2026-11-02T09:30:00.000Z",
-                     *       "duplicate": false
+                     *       "duplicate": false,
+                     *       "schema_version": "service.terms_acceptance_result.v1"
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["TermsReceipt"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.terms_acceptance_result.v1";
-                        /** @description Receipt id, `trm_…`. */
-                        acceptance_id: string;
-                        subject_type: components["schemas"]["SubjectType"];
-                        subject_id: components["schemas"]["SubjectId"];
-                        /** @description Version of the accepted terms. */
-                        terms_version: string;
-                        /** @description SHA-256 of the accepted terms, lower-case hex. */
-                        terms_sha256: string;
-                        accepted_at: components["schemas"]["AcceptedAt"];
-                        duplicate: components["schemas"]["Duplicate2"];
                     };
                 };
             };
@@ -10476,11 +10020,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Kind of thing the terms are accepted for. */
-                subject_type?: "order" | "platform_account" | "seller_intake" | "demo_subject";
+                subject_type?: components["schemas"]["SubjectType"];
                 /** @description Id of the order, account or intake; any text for `demo_subject`. */
                 subject_id?: string;
             };
@@ -10516,10 +10060,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description The terms in force. */
                         terms: {
                             /** @description Version of the terms: the day it came into force. */
@@ -10545,7 +10089,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -10575,10 +10119,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.terms_acceptance_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
                         acceptances: components["schemas"]["TermsAcceptance"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
@@ -10591,7 +10135,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this kit, with its steps and records. */
                 kit_id?: components["parameters"]["KitId"];
                 /** @description `next_cursor` of the page before. */
@@ -10634,7 +10178,7 @@ export interface operations {
                         };
                         /** @description Kits, newest first. */
                         kits: components["schemas"]["IntegrationKit"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         kit: components["schemas"]["Kit"];
                         /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
                         guidance: components["schemas"]["IntegrationGuidance"][];
@@ -10681,7 +10225,7 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
                     /**
@@ -10699,7 +10243,7 @@ export interface operations {
                      * @description Event types to follow; empty for the usual ones of the kind.
                      * @default []
                      */
-                    event_types?: components["schemas"]["EventType2"][];
+                    event_types?: components["schemas"]["EventType"][];
                     /**
                      * @description Must be true: accepts the terms in force (`GET /api/terms`).
                      * @enum {boolean}
@@ -10721,7 +10265,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_id": "text",
                      *       "status": "created",
                      *       "integration_type": "marketplace",
@@ -10736,6 +10279,7 @@ export interface operations {
                      *       "progress_at": "2026-11-02T09:30:00.000Z",
                      *       "next_nudge_at": null,
                      *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_token": null,
                      *       "terms": null,
                      *       "guidance": {
@@ -10751,29 +10295,12 @@ export interface operations {
                      *       "links": {}
                      *     }
                      */
-                    "application/json": {
+                    "application/json": components["schemas"]["IntegrationKit"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.integration_kit_result.v1";
-                        /** @description Integration kit id, `kit_…`. */
-                        kit_id: string;
-                        status: components["schemas"]["Status3"];
-                        integration_type: components["schemas"]["IntegrationType"];
-                        /** @description Company name. */
-                        company: string;
-                        email: components["schemas"]["Email2"];
-                        use_case: components["schemas"]["UseCase"];
-                        endpoint_url: components["schemas"]["EndpointUrl"];
-                        event_types: components["schemas"]["EventTypes"];
-                        account_id: components["schemas"]["AccountId"];
-                        /** @description Self-test steps passed, of eleven. */
-                        steps_taken: number;
-                        next_step: components["schemas"]["NextStep2"];
-                        progress_at: components["schemas"]["ProgressAt"];
-                        next_nudge_at: components["schemas"]["NextNudgeAt"];
-                        created_at: components["schemas"]["CreatedAt"];
                         /** @description Attaches the kit to an account later; visible once. Null if the kit has its account. */
                         kit_token: string | null;
                         /** @description Receipt of the accepted terms; null when a kit was attached. */
@@ -10789,11 +10316,8 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /**
-                             * @description Always false: no person of the service is needed.
-                             * @enum {boolean}
-                             */
-                            founder_required: false;
+                            /** @description Always false: no person of the service is needed. */
+                            founder_required: components["schemas"]["LiveRulesChanged"];
                             /**
                              * Format: uri
                              * @description Address to call.
@@ -10870,11 +10394,8 @@ export interface operations {
                      * @description When the marketplace acted; now if left out.
                      */
                     occurred_at?: string;
-                    /**
-                     * @description The result; read from the text if left out.
-                     * @enum {string}
-                     */
-                    result?: "approved" | "rejected" | "removed" | "unknown";
+                    /** @description The result; read from the text if left out. */
+                    result?: components["schemas"]["Result"];
                     /** @description The reason, as a code or in words; read from the text if left out. */
                     reason?: string;
                     /** @description Id of the usage entry of the decision it is about (`use_…`). */
@@ -10915,13 +10436,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["ReportId3"];
+                        report_id: components["schemas"]["ReportId"];
                         result: components["schemas"]["Result"];
                         reasons: components["schemas"]["Reasons"];
                         basis: components["schemas"]["Basis"];
@@ -10949,7 +10470,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -10975,7 +10496,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.outcome_console.v1";
@@ -11033,7 +10554,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.calibration.v1";
@@ -11082,12 +10603,7 @@ export interface operations {
                             rejected: number;
                             /** @description Scores of each method that was tried, on the same later outcomes. */
                             candidates: {
-                                [key: string]: {
-                                    /** @description Brier score: 0 is perfect. */
-                                    brier: number;
-                                    /** @description Log loss: 0 is perfect. */
-                                    log_loss: number;
-                                };
+                                [key: string]: components["schemas"]["Calibrated"];
                             };
                             /** @description Scores on later outcomes; null if there were too few. */
                             held_out: components["schemas"]["HeldOutScores"] | null;
@@ -11114,28 +10630,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of a verification report (`rep_…`) whose evidence counts. */
-                    report_id?: string;
-                    packet_sha256?: components["schemas"]["PacketSha256"];
-                    marketplace?: components["schemas"]["Marketplace"];
-                    category?: components["schemas"]["Category"];
-                    title?: components["schemas"]["Title"];
-                    /** @description Brand of the product. */
-                    brand?: string;
-                    /** @description Model name or number of the product. */
-                    model?: string;
-                    listing_id?: components["schemas"]["ListingId"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
-                    /**
-                     * Format: date
-                     * @description The day to judge, `YYYY-MM-DD`; today if left out.
-                     */
-                    as_of?: string;
+                "application/json": components["schemas"]["DecisionRequest"] & {
                     /**
                      * @description The two calibrations: `prior` for none, `newest`, a `calibration_version` or a `calibration_sha256`.
                      * @default [
@@ -11212,7 +10707,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.calibration_comparison.v1";
@@ -11247,7 +10742,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Hash of a packet: answers its public record instead of a list. */
@@ -11267,7 +10762,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["VerificationRecord"] | {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.verification_console.v1";
@@ -11303,22 +10798,20 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    marketplace?: components["schemas"]["Marketplace"];
-                    category?: components["schemas"]["Category"];
+                "application/json": components["schemas"]["Facts"] & {
+                    /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+                    marketplace?: string;
+                    /** @description Category code, such as `toys`. Letter case does not matter. */
+                    category?: string;
                     title?: components["schemas"]["Title"];
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
                     model?: string;
-                    listing_id?: components["schemas"]["ListingId"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributesInput"];
+                    /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+                    listing_id?: string;
                     /** @description The documents, 1 to 200. */
-                    documents: components["schemas"]["EvidenceDocumentInput"][];
+                    documents: components["schemas"]["EvidenceDocument"][];
                 };
             };
         };
@@ -11415,7 +10908,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.verification_action_result.v1";
@@ -11424,7 +10917,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["ReportId"];
+                        report_id: components["schemas"]["EvidenceReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -11497,7 +10990,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only records for this marketplace code. */
@@ -11507,7 +11000,7 @@ export interface operations {
                 /** @description Only records for this brand. */
                 brand?: string;
                 /** @description Only records with this status. */
-                status?: "current" | "superseded" | "revoked" | "expired";
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -11530,7 +11023,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.catalog.v1";
@@ -11553,7 +11046,7 @@ export interface operations {
                 /** @description The same as `after`; give one of them. */
                 cursor?: number;
                 /** @description Events in the answer, at most. */
-                limit?: components["schemas"]["Limit"];
+                limit?: number;
                 /** @description Event types, separated by commas; absent: all types. */
                 types?: string | string[];
                 /** @description Seconds to wait for an event if there is none yet. */
@@ -11581,7 +11074,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.webhook_events.v1";
@@ -11603,7 +11096,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Subscription id, `sub_…`. */
@@ -11637,10 +11130,10 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.webhook_subscription_console.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Subscriptions, newest first. */
                         subscriptions: components["schemas"]["WebhookSubscription"][];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Open deliveries, oldest event first; null without `subscription_id`. */
                         deliveries: {
                             /** @description Id of the event. */
@@ -11702,14 +11195,14 @@ export interface operations {
                     account_id?: string | null;
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["Email"];
+                    email: components["schemas"]["PostIntegrationEmail"];
                     /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
                     /**
                      * @description Event types to follow; empty for all types, future ones included.
                      * @default []
                      */
-                    event_types?: components["schemas"]["EventType2"][];
+                    event_types?: components["schemas"]["EventType"][];
                     /**
                      * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
@@ -11749,45 +11242,7 @@ export interface operations {
                      *       "signing_secret": "text"
                      *     }
                      */
-                    "application/json": {
-                        /** @description Subscription id, `sub_…`. */
-                        subscription_id: string;
-                        /** @description Account whose events it gets; null for events of all accounts. */
-                        account_id: string | null;
-                        /** @description Company name. */
-                        company: string;
-                        email: components["schemas"]["Email2"];
-                        /** @description Address that receives deliveries; null if you poll. */
-                        endpoint_url: string | null;
-                        event_types: components["schemas"]["EventTypes2"];
-                        delivery_mode: components["schemas"]["DeliveryMode"];
-                        status: components["schemas"]["Status4"];
-                        /** @description Why the service disabled it; null if it did not. */
-                        disabled_reason: string | null;
-                        /** @description True while deliveries carry the signatures of two secrets. */
-                        rotating: boolean;
-                        /** @description Sequence of the last event queued for delivery. */
-                        delivered_to: number;
-                        /** @description Replays so far. */
-                        replays: number;
-                        /** @description Failed attempts since the last delivery. */
-                        consecutive_failures: number;
-                        /**
-                         * Format: date-time
-                         * @description When the endpoint began to fail; null while it works.
-                         */
-                        failing_since: string | null;
-                        paused_until: components["schemas"]["PausedUntil"];
-                        /**
-                         * Format: date-time
-                         * @description When an event was last delivered; null before the first.
-                         */
-                        last_delivered_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the subscription was made.
-                         */
-                        created_at: string;
+                    "application/json": components["schemas"]["WebhookSubscription"] & {
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -11847,12 +11302,8 @@ export interface operations {
                     action: "replay";
                     /** @description Deliver the events after this sequence again; from the beginning if left out. */
                     after_sequence?: number;
-                    /**
-                     * @description `simulate` only counts the events.
-                     * @default simulate
-                     * @enum {string}
-                     */
-                    mode?: "simulate" | "run";
+                    /** @description `simulate` only counts the events. */
+                    mode?: components["schemas"]["Mode"];
                 };
             };
         };
@@ -12238,109 +11689,60 @@ export interface operations {
                             header_name: string;
                             /** @description Environment variable that the snippets read the key from. */
                             environment_variable: string;
-                            /** @description Absolute address. */
-                            create_key_endpoint: string;
-                            credential_values_visible_once: components["schemas"]["FixedFeeOnly"];
-                            credential_values_not_returned_by_this_pack: components["schemas"]["FixedFeeOnly"];
+                            create_key_endpoint: components["schemas"]["Address"];
+                            credential_values_visible_once: components["schemas"]["AlwaysTrue"];
+                            credential_values_not_returned_by_this_pack: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description Addresses by name. */
                         endpoints: {
-                            /** @description Absolute address. */
-                            agent_decision: string;
-                            /** @description Absolute address. */
-                            platform_accounts: string;
-                            /** @description Absolute address. */
-                            platform_keys: string;
-                            /** @description Absolute address. */
-                            platform_usage: string;
-                            /** @description Absolute address. */
-                            platform_quota: string;
-                            /** @description Absolute address. */
-                            platform_quota_worker: string;
-                            /** @description Absolute address. */
-                            account_value: string;
-                            /** @description Absolute address. */
-                            account_value_worker: string;
-                            /** @description Absolute address. */
-                            integrations: string;
-                            /** @description Absolute address. */
-                            integrations_worker: string;
-                            /** @description Absolute address. */
-                            integrations_conformance: string;
-                            /** @description Absolute address. */
-                            integrations_conformance_worker: string;
-                            /** @description Absolute address. */
-                            sdk: string;
-                            /** @description Absolute address. */
-                            terms: string;
-                            /** @description Absolute address. */
-                            terms_acceptances: string;
-                            /** @description Absolute address. */
-                            terms_acceptance: string;
-                            /** @description Absolute address. */
-                            terms_followups: string;
-                            /** @description Absolute address. */
-                            terms_followups_worker: string;
-                            /** @description Absolute address. */
-                            orders: string;
-                            /** @description Absolute address. */
-                            orders_payments: string;
-                            /** @description Absolute address. */
-                            checkout_payprovider: string;
-                            /** @description Absolute address. */
-                            payprovider_webhook: string;
-                            /** @description Absolute address. */
-                            receivables: string;
-                            /** @description Absolute address. */
-                            receivables_worker: string;
-                            /** @description Absolute address. */
-                            trust_center: string;
-                            /** @description Absolute address. */
-                            trust_center_worker: string;
-                            /** @description Absolute address. */
-                            refunds: string;
-                            /** @description Absolute address. */
-                            refunds_worker: string;
-                            /** @description Absolute address. */
-                            webhooks_subscriptions: string;
-                            /** @description Absolute address. */
-                            webhooks_events: string;
-                            /** @description Absolute address. */
-                            webhooks_worker: string;
-                            /** @description Absolute address. */
-                            outcome_listener: string;
-                            /** @description Absolute address. */
-                            connectors_inbox: string;
-                            /** @description Absolute address. */
-                            source_watchlist: string;
-                            /** @description Absolute address. */
-                            source_watchlist_worker: string;
-                            /** @description Absolute address. */
-                            source_intelligence: string;
-                            /** @description Absolute address. */
-                            dispatch_queue: string;
-                            /** @description Absolute address. */
-                            dispatch_lease: string;
-                            /** @description Absolute address. */
-                            dispatch_ack: string;
-                            /** @description Absolute address. */
-                            catalog: string;
-                            /** @description Absolute address. */
-                            trust_graph: string;
-                            /** @description Absolute address. */
-                            calibration: string;
-                            /** @description Absolute address. */
-                            learning_loop: string;
-                            /** @description Absolute address. */
-                            rule_packs_recommendations: string;
-                            /** @description Absolute address. */
-                            rule_packs_releases: string;
-                            /** @description Absolute address. */
-                            openapi: string;
-                            /** @description Absolute address. */
-                            verify: string;
-                            /** @description Absolute address. */
-                            rejection_patterns: string;
+                            agent_decision: components["schemas"]["Address"];
+                            platform_accounts: components["schemas"]["Address"];
+                            platform_keys: components["schemas"]["Address"];
+                            platform_usage: components["schemas"]["Address"];
+                            platform_quota: components["schemas"]["Address"];
+                            platform_quota_worker: components["schemas"]["Address"];
+                            account_value: components["schemas"]["Address"];
+                            account_value_worker: components["schemas"]["Address"];
+                            integrations: components["schemas"]["Address"];
+                            integrations_worker: components["schemas"]["Address"];
+                            integrations_conformance: components["schemas"]["Address"];
+                            integrations_conformance_worker: components["schemas"]["Address"];
+                            sdk: components["schemas"]["Address"];
+                            terms: components["schemas"]["Address"];
+                            terms_acceptances: components["schemas"]["Address"];
+                            terms_acceptance: components["schemas"]["Address"];
+                            terms_followups: components["schemas"]["Address"];
+                            terms_followups_worker: components["schemas"]["Address"];
+                            orders: components["schemas"]["Address"];
+                            orders_payments: components["schemas"]["Address"];
+                            checkout_payprovider: components["schemas"]["Address"];
+                            payprovider_webhook: components["schemas"]["Address"];
+                            receivables: components["schemas"]["Address"];
+                            receivables_worker: components["schemas"]["Address"];
+                            trust_center: components["schemas"]["Address"];
+                            trust_center_worker: components["schemas"]["Address"];
+                            refunds: components["schemas"]["Address"];
+                            refunds_worker: components["schemas"]["Address"];
+                            webhooks_subscriptions: components["schemas"]["Address"];
+                            webhooks_events: components["schemas"]["Address"];
+                            webhooks_worker: components["schemas"]["Address"];
+                            outcome_listener: components["schemas"]["Address"];
+                            connectors_inbox: components["schemas"]["Address"];
+                            source_watchlist: components["schemas"]["Address"];
+                            source_watchlist_worker: components["schemas"]["Address"];
+                            source_intelligence: components["schemas"]["Address"];
+                            dispatch_queue: components["schemas"]["Address"];
+                            dispatch_lease: components["schemas"]["Address"];
+                            dispatch_ack: components["schemas"]["Address"];
+                            catalog: components["schemas"]["Address"];
+                            trust_graph: components["schemas"]["Address"];
+                            calibration: components["schemas"]["Address"];
+                            learning_loop: components["schemas"]["Address"];
+                            rule_packs_recommendations: components["schemas"]["Address"];
+                            rule_packs_releases: components["schemas"]["Address"];
+                            openapi: components["schemas"]["Address"];
+                            verify: components["schemas"]["Address"];
+                            rejection_patterns: components["schemas"]["Address"];
                         };
                         /** @description Accounts, keys, plans and their commercial terms. */
                         platform_contract: {
@@ -12351,22 +11753,18 @@ export interface operations {
                             schema_version: "service.platform_sdk_contract.v1";
                             /** @description Header name, lower case. */
                             auth_header: string;
-                            /** @description Absolute address. */
-                            account_endpoint: string;
-                            /** @description Absolute address. */
-                            key_lifecycle_endpoint: string;
-                            /** @description Absolute address. */
-                            usage_endpoint: string;
-                            /** @description Absolute address. */
-                            decision_endpoint: string;
-                            api_keys_visible_once: components["schemas"]["FixedFeeOnly"];
-                            api_keys_stored_as_hashes: components["schemas"]["FixedFeeOnly"];
+                            account_endpoint: components["schemas"]["Address"];
+                            key_lifecycle_endpoint: components["schemas"]["Address"];
+                            usage_endpoint: components["schemas"]["Address"];
+                            decision_endpoint: components["schemas"]["Address"];
+                            api_keys_visible_once: components["schemas"]["AlwaysTrue"];
+                            api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["FixedFeeOnly"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["FixedFeeOnly"];
-                                paid_activation_worker_mints_key: components["schemas"]["FixedFeeOnly"];
-                                no_free_active_api_key: components["schemas"]["FixedFeeOnly"];
+                                public_account_signup_returns_order_before_key: components["schemas"]["AlwaysTrue"];
+                                fixed_fee_payment_required_before_active_key: components["schemas"]["AlwaysTrue"];
+                                paid_activation_worker_mints_key: components["schemas"]["AlwaysTrue"];
+                                no_free_active_api_key: components["schemas"]["AlwaysTrue"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12374,7 +11772,7 @@ export interface operations {
                             current_account: {
                                 /** @description Account id, `acct_…`. */
                                 account_id: string;
-                                plan: components["schemas"]["Plan2"];
+                                plan: components["schemas"]["AccountPlan"];
                                 status: components["schemas"]["AccountStatus"];
                                 /** @description Calendar month in UTC, `YYYY-MM`. */
                                 period: string;
@@ -12390,27 +11788,24 @@ export interface operations {
                                  */
                                 selected: true;
                             } | {
-                                /**
-                                 * @description No account was selected.
-                                 * @enum {boolean}
-                                 */
-                                selected: false;
+                                /** @description No account was selected. */
+                                selected: components["schemas"]["LiveRulesChanged"];
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["FixedFeeOnly"];
-                                no_metered_overage_charge: components["schemas"]["FixedFeeOnly"];
-                                no_interest: components["schemas"]["FixedFeeOnly"];
-                                no_late_fees: components["schemas"]["FixedFeeOnly"];
-                                no_financing: components["schemas"]["FixedFeeOnly"];
-                                no_insurance: components["schemas"]["FixedFeeOnly"];
-                                no_approval_guarantee: components["schemas"]["FixedFeeOnly"];
+                                fixed_fee_only: components["schemas"]["AlwaysTrue"];
+                                no_metered_overage_charge: components["schemas"]["AlwaysTrue"];
+                                no_interest: components["schemas"]["AlwaysTrue"];
+                                no_late_fees: components["schemas"]["AlwaysTrue"];
+                                no_financing: components["schemas"]["AlwaysTrue"];
+                                no_insurance: components["schemas"]["AlwaysTrue"];
+                                no_approval_guarantee: components["schemas"]["AlwaysTrue"];
                             };
                         };
                         /** @description How to follow events. */
                         event_contract: {
                             /** @description Every event type. */
-                            event_types: components["schemas"]["EventType2"][];
+                            event_types: components["schemas"]["EventType"][];
                             /**
                              * @description How events are read without a subscription.
                              * @enum {string}
@@ -12425,8 +11820,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 method: "GET";
-                                /** @description Absolute address. */
-                                endpoint: string;
+                                endpoint: components["schemas"]["Address"];
                                 /** @description Query parameters, explained. */
                                 parameters: {
                                     /** @description Meaning of the query parameter. */
@@ -12448,10 +11842,8 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 method: "POST";
-                                /** @description Absolute address. */
-                                endpoint: string;
-                                /** @description Absolute address. */
-                                worker_endpoint: string;
+                                endpoint: components["schemas"]["Address"];
+                                worker_endpoint: components["schemas"]["Address"];
                             };
                             /** @description The form of every event. */
                             envelope: {
@@ -12485,13 +11877,9 @@ export interface operations {
                                 example: {
                                     id: components["schemas"]["Id"];
                                     sequence: components["schemas"]["Sequence"];
-                                    /**
-                                     * @description Type of the event; it decides the fields of `data`.
-                                     * @enum {string}
-                                     */
-                                    type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                    type: components["schemas"]["EventType"];
                                     occurred_at: components["schemas"]["OccurredAt"];
-                                    account_id: components["schemas"]["AccountId3"];
+                                    account_id: components["schemas"]["AccountId"];
                                     subject: components["schemas"]["Subject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
@@ -12499,7 +11887,7 @@ export interface operations {
                                     };
                                     salt: components["schemas"]["Salt"];
                                     /**
-                                     * @description Name and version of this document.
+                                     * @description Kind of this document.
                                      * @enum {string}
                                      */
                                     schema_version: "service.event.v1";
@@ -12507,11 +11895,7 @@ export interface operations {
                             };
                             /** @description The event types, each with its data. */
                             events: {
-                                /**
-                                 * @description Event type.
-                                 * @enum {string}
-                                 */
-                                type: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+                                type: components["schemas"]["EventType"];
                                 /**
                                  * @description Whether every key sees the event, or only its account.
                                  * @enum {string}
@@ -12538,10 +11922,10 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             }[];
-                            replayable: components["schemas"]["FixedFeeOnly"];
-                            append_only: components["schemas"]["FixedFeeOnly"];
-                            raw_packets_hidden: components["schemas"]["FixedFeeOnly"];
-                            no_certification_or_approval_guarantee: components["schemas"]["FixedFeeOnly"];
+                            replayable: components["schemas"]["AlwaysTrue"];
+                            append_only: components["schemas"]["AlwaysTrue"];
+                            raw_packets_hidden: components["schemas"]["AlwaysTrue"];
+                            no_certification_or_approval_guarantee: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description How decisions are counted. */
                         metering: {
@@ -12552,12 +11936,11 @@ export interface operations {
                             unit: "decision";
                             /** @description Span of the quota. */
                             period: string;
-                            /** @description Absolute address. */
-                            usage_endpoint: string;
-                            keyed_calls_append_to_usage_ledger: components["schemas"]["FixedFeeOnly"];
-                            calls_without_key_are_public_demo: components["schemas"]["FixedFeeOnly"];
-                            quota_enforced_before_decision: components["schemas"]["FixedFeeOnly"];
-                            no_automatic_overage_billing: components["schemas"]["FixedFeeOnly"];
+                            usage_endpoint: components["schemas"]["Address"];
+                            keyed_calls_append_to_usage_ledger: components["schemas"]["AlwaysTrue"];
+                            calls_without_key_are_public_demo: components["schemas"]["AlwaysTrue"];
+                            quota_enforced_before_decision: components["schemas"]["AlwaysTrue"];
+                            no_automatic_overage_billing: components["schemas"]["AlwaysTrue"];
                             /** @description Monthly quota by plan. */
                             monthly_decision_quota: {
                                 /** @description Decisions per month. */
@@ -12663,8 +12046,7 @@ export interface operations {
                              * @enum {string}
                              */
                             method: "GET" | "POST";
-                            /** @description Absolute address. */
-                            url: string;
+                            url: components["schemas"]["Address"];
                             /**
                              * @description Whether the call needs a key.
                              * @enum {string}
@@ -12692,11 +12074,8 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /**
-                             * @description Always false: no person of the service is needed.
-                             * @enum {boolean}
-                             */
-                            founder_required: false;
+                            /** @description Always false: no person of the service is needed. */
+                            founder_required: components["schemas"]["LiveRulesChanged"];
                         }[];
                         /** @description How to verify a webhook delivery. */
                         webhook_signature: {
@@ -12725,7 +12104,7 @@ export interface operations {
                             comparison: "constant_time";
                             /** @description Environment variable that the snippets read the secret from. */
                             environment_variable: string;
-                            secret_visible_once: components["schemas"]["FixedFeeOnly"];
+                            secret_visible_once: components["schemas"]["AlwaysTrue"];
                             /** @description The second signature of every delivery, by Standard Webhooks. */
                             standard_webhooks: {
                                 /** @description Version of Standard Webhooks. */
@@ -12771,13 +12150,17 @@ export interface operations {
                             /** @description Webhook receiver of the partner; null if it polls. */
                             endpoint_url: string | null;
                             event_types: components["schemas"]["EventTypes"];
-                            created_at: components["schemas"]["CreatedAt"];
+                            /**
+                             * Format: date-time
+                             * @description When the kit was made.
+                             */
+                            created_at: string;
                         } | null;
                         /** @description The selected account; null without one. */
                         account_context: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["Plan2"];
+                            plan: components["schemas"]["AccountPlan"];
                             status: components["schemas"]["AccountStatus"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
@@ -12790,34 +12173,34 @@ export interface operations {
                         } | null;
                         /** @description Related addresses by name. */
                         links: {
-                            [key: string]: string;
+                            [key: string]: components["schemas"]["Address"];
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["FixedFeeOnly"];
-                            self_serve_integration_tests: components["schemas"]["FixedFeeOnly"];
-                            conformance_reports_append_only: components["schemas"]["FixedFeeOnly"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["FixedFeeOnly"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["FixedFeeOnly"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["FixedFeeOnly"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["FixedFeeOnly"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["FixedFeeOnly"];
-                            rule_pack_recommendations_advisory: components["schemas"]["FixedFeeOnly"];
-                            release_candidates_gated_and_advisory: components["schemas"]["FixedFeeOnly"];
-                            live_rules_not_changed_automatically: components["schemas"]["FixedFeeOnly"];
+                            outside_agents_integrate_without_founder: components["schemas"]["AlwaysTrue"];
+                            self_serve_integration_tests: components["schemas"]["AlwaysTrue"];
+                            conformance_reports_append_only: components["schemas"]["AlwaysTrue"];
+                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AlwaysTrue"];
+                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AlwaysTrue"];
+                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AlwaysTrue"];
+                            routine_refunds_publish_connector_instructions: components["schemas"]["AlwaysTrue"];
+                            security_questionnaires_answered_from_trust_center: components["schemas"]["AlwaysTrue"];
+                            rule_pack_recommendations_advisory: components["schemas"]["AlwaysTrue"];
+                            release_candidates_gated_and_advisory: components["schemas"]["AlwaysTrue"];
+                            live_rules_not_changed_automatically: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
-                            decision_support_only: components["schemas"]["FixedFeeOnly"];
-                            not_legal_advice: components["schemas"]["FixedFeeOnly"];
-                            not_certification: components["schemas"]["FixedFeeOnly"];
-                            no_insurance: components["schemas"]["FixedFeeOnly"];
-                            no_marketplace_approval_guarantee: components["schemas"]["FixedFeeOnly"];
-                            fixed_fee_only: components["schemas"]["FixedFeeOnly"];
+                            decision_support_only: components["schemas"]["AlwaysTrue"];
+                            not_legal_advice: components["schemas"]["AlwaysTrue"];
+                            not_certification: components["schemas"]["AlwaysTrue"];
+                            no_insurance: components["schemas"]["AlwaysTrue"];
+                            no_marketplace_approval_guarantee: components["schemas"]["AlwaysTrue"];
+                            fixed_fee_only: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                     };
                 };
             };
@@ -12914,7 +12297,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.transparency_inclusion.v1";
@@ -12977,7 +12360,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.transparency_consistency.v1";
@@ -13132,7 +12515,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only rejections by this marketplace. */
@@ -13172,7 +12555,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.rejection_patterns.v1";
@@ -13227,7 +12610,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.trust_graph.v1";
@@ -13259,7 +12642,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this message, with its body. */
                 inbox_message_id?: string;
                 /** @description `next_cursor` of the page before. */
@@ -13296,7 +12679,7 @@ export interface operations {
                             connector: string;
                             /** @description The connector's own id of the message. */
                             message_id: string;
-                            kind: components["schemas"]["Kind2"];
+                            kind: components["schemas"]["PostConnectorsInboxKind"];
                             /** @description Subject line. */
                             subject: string;
                             /** @description SHA-256 of the content, lower-case hex. */
@@ -13305,7 +12688,7 @@ export interface operations {
                             account_id: string | null;
                             /** @description Order that the message is linked to; null if it is not. */
                             order_id: string | null;
-                            status: components["schemas"]["Status5"];
+                            status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             /**
@@ -13327,7 +12710,7 @@ export interface operations {
                             body?: string;
                             issues: components["schemas"]["Issues"];
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                     } & {
                         [key: string]: unknown;
                     });
@@ -13366,14 +12749,14 @@ export interface operations {
                     connector: components["schemas"]["Connector"];
                     /** @description The connector's own id of the message. */
                     message_id: string;
-                    kind: components["schemas"]["Kind2"];
+                    kind: components["schemas"]["PostConnectorsInboxKind"];
                     /** @description Subject line; may be empty. */
                     subject: string;
                     /** @description Text of the message; may be empty. */
                     body: string;
                     /** @description Account id, `acct_…`. */
                     account_id?: string;
-                    order_id?: components["schemas"]["OrderId2"];
+                    order_id?: components["schemas"]["OrderId"];
                     /**
                      * @description Questions of a questionnaire; else empty.
                      * @default []
@@ -13425,13 +12808,13 @@ export interface operations {
                         connector: components["schemas"]["Connector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
-                        kind: components["schemas"]["Kind2"];
-                        status: components["schemas"]["Status5"];
+                        kind: components["schemas"]["PostConnectorsInboxKind"];
+                        status: components["schemas"]["MessageStatus"];
                         /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
                         order_id: string | null;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                         /**
                          * Format: date-time
                          * @description When the message was received.
@@ -13504,13 +12887,13 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "answer";
-                        status: components["schemas"]["Status5"];
+                        status: components["schemas"]["MessageStatus"];
                         /**
                          * Format: date-time
                          * @description When the message was marked answered.
                          */
                         answered_at: string;
-                        duplicate: components["schemas"]["Duplicate2"];
+                        duplicate: components["schemas"]["Duplicate"];
                     };
                 };
             };
@@ -13560,7 +12943,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.dispatch_queue.v1";
-                        generated_at: components["schemas"]["GeneratedAt2"];
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Queues that your key may see. */
                         connectors: {
                             /** @description Connector of the queue. */
@@ -13748,7 +13131,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason2"];
+                            reason?: components["schemas"]["ResultReason"];
                             /**
                              * Format: date-time
                              * @description The new end of the lease.
@@ -13850,7 +13233,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason2"];
+                            reason?: components["schemas"]["ResultReason"];
                         }[];
                     };
                 };
@@ -13882,12 +13265,8 @@ export interface operations {
                      * @enum {string}
                      */
                     connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
-                    /**
-                     * @description `simulate` only lists the dead letters.
-                     * @default simulate
-                     * @enum {string}
-                     */
-                    mode?: "simulate" | "run";
+                    /** @description `simulate` only lists the dead letters. */
+                    mode?: components["schemas"]["Mode"];
                     /**
                      * @description Dead letters to redrive, at most.
                      * @default 100
@@ -13979,7 +13358,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -14135,7 +13514,7 @@ export interface operations {
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.watched_source.v1";
@@ -14200,7 +13579,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.source_snapshot.v1";
@@ -14227,7 +13606,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only changes of this source (`src_…`). */
@@ -14256,7 +13635,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The kind of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.source_intelligence.v1";
@@ -14291,7 +13670,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Name and version of this document.
+                     * @description Kind of this document.
                      * @enum {string}
                      */
                     schema_version: "service.canary_delivery.v1";
@@ -14387,17 +13766,14 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.claim_guard_check.v1";
                         /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
-                        /**
-                         * @description Place where the text will be read.
-                         * @enum {string}
-                         */
-                        surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                        /** @description Place where the text will be read. */
+                        surface: components["schemas"]["Surface"];
                         /**
                          * @description `block` if the text makes a forbidden claim.
                          * @enum {string}
@@ -14513,7 +13889,7 @@ export interface operations {
                         /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.withheld_dispatch.v1";
@@ -14614,7 +13990,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.channel_contact.v1";
@@ -14662,11 +14038,8 @@ export interface operations {
                     contact_id: string;
                     /** @description Play that the contact responded to; absent: the last one sent. */
                     play?: string;
-                    /**
-                     * @description Response of the contact; `answered` is a text that a person must read.
-                     * @enum {string}
-                     */
-                    response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                    /** @description Response of the contact; `answered` is a text that a person must read. */
+                    response: components["schemas"]["Response"];
                     /** @description Words of the contact; only their SHA-256 is kept. */
                     text?: string;
                     /**
@@ -14698,7 +14071,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.channel_response.v1";
@@ -14708,11 +14081,7 @@ export interface operations {
                         contact_id: string;
                         /** @description Play that the contact responded to; `none` if nothing was sent yet. */
                         play: string;
-                        /**
-                         * @description Response of the contact.
-                         * @enum {string}
-                         */
-                        response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                        response: components["schemas"]["Response"];
                         /**
                          * @description Status of the contact after the response.
                          * @enum {string}
@@ -14770,15 +14139,11 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.families.v1";
-                        /**
-                         * Format: date-time
-                         * @description When this was read.
-                         */
-                        generated_at: string;
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Every job family of the service. */
                         families: components["schemas"]["FamilyStanding"][];
                     };
@@ -14831,32 +14196,13 @@ export interface operations {
                      *       "letters": []
                      *     }
                      */
-                    "application/json": {
-                        /** @description Name of the family: of its queue, its schedule and its commands. */
-                        family: string;
-                        /** @description Path of the family: `path/worker` previews, simulates and runs it. */
-                        path: string;
-                        /** @description Subjects that are due now, counted to 10,000. */
-                        due_count: number;
-                        /** @description True where more than 10,000 are due. */
-                        due_count_capped?: boolean;
-                        /** @description Subjects that wait as jobs of their own: after a failure, or for slow work. */
-                        parked: number;
-                        /** @description Dead letters, as the queue last counted them. */
-                        dead: number;
-                        last_run: components["schemas"]["LastRun"];
-                        next_run: components["schemas"]["NextRun"];
-                        paused: components["schemas"]["Paused"];
+                    "application/json": components["schemas"]["FamilyStanding"] & {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.family.v1";
-                        /**
-                         * Format: date-time
-                         * @description When this was read.
-                         */
-                        generated_at: string;
+                        generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Which subjects are due, and what is done for them. */
                         purpose: string;
                         /** @description Its line in the schedule; null without one. */
@@ -14974,7 +14320,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Kind and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.family_action_result.v1";
@@ -15018,7 +14364,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15044,7 +14390,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15075,7 +14421,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15100,7 +14446,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15131,7 +14477,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15156,7 +14502,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15184,7 +14530,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15210,7 +14556,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15241,7 +14587,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15266,7 +14612,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15297,7 +14643,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15322,7 +14668,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -15357,13 +14703,11 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description Open orders, oldest first. */
                         orders: {
-                            order_id: components["schemas"]["OrderId"];
-                            account_id: components["schemas"]["AccountId"];
-                            /**
-                             * @description What the order is for.
-                             * @enum {string}
-                             */
-                            kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+                            /** @description Order id, `ord_…`. */
+                            order_id: string;
+                            account_id: components["schemas"]["OrderAccountId"];
+                            /** @description What the order is for. */
+                            kind: components["schemas"]["Kind"];
                             /** @description Plan or product code. */
                             plan: string;
                             /** @description Fee in cents of `currency`. */
@@ -15392,7 +14736,7 @@ export interface operations {
                              */
                             next_reminder_at: string | null;
                         }[];
-                        next_cursor: components["schemas"]["NextCursor2"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description All open orders within your view, added up. */
                         totals: {
                             currency: components["schemas"]["Currency"];
@@ -15426,7 +14770,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15457,7 +14801,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15482,7 +14826,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15510,7 +14854,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15541,7 +14885,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15566,7 +14910,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -15594,7 +14938,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15625,7 +14969,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15650,7 +14994,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15681,7 +15025,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15706,7 +15050,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
                 /** @description Show only this kit, with its steps and records. */
@@ -15765,7 +15109,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -15796,7 +15140,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -15821,7 +15165,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -15852,7 +15196,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -15877,7 +15221,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only the questions of this message. */
                 inbox_message_id?: string;
                 /** @description `next_cursor` of the page before. */
@@ -16027,7 +15371,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16058,7 +15402,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16083,7 +15427,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16146,7 +15490,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16177,7 +15521,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16202,7 +15546,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16279,7 +15623,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16310,7 +15654,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16335,7 +15679,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16390,7 +15734,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16421,7 +15765,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16446,7 +15790,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16491,7 +15835,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16522,7 +15866,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16547,7 +15891,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16578,36 +15922,9 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
-                        candidates: {
-                            /** @description Hash of the candidate, 64 hexadecimal digits. */
-                            candidate_sha256: string;
-                            origin: components["schemas"]["Origin"];
-                            /** @description Id of the recommendation (`pat_…`); null for `source`. */
-                            recommendation_id: string | null;
-                            intelligence_id: components["schemas"]["IntelligenceId"];
-                            rule_id: components["schemas"]["RuleId"];
-                            /** @description One hash for the rule packs it was compared with. */
-                            live_packs_sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description When the gate judged it.
-                             */
-                            gated_at: string;
-                            outcome: components["schemas"]["Outcome2"];
-                            failures: components["schemas"]["Failures"];
-                            learned_on: components["schemas"]["LearnedOn"];
-                            /** @description Later outcomes that judged both sides. */
-                            judged_on: number;
-                            slices: components["schemas"]["Slices"];
-                            held_in_addition: components["schemas"]["HeldInAddition"];
-                            let_through: components["schemas"]["LetThrough"];
-                            must_block: components["schemas"]["MustBlock"];
-                            shadow: components["schemas"]["Shadow"];
-                            /** @description How many verdicts with a known outcome would change. */
-                            changed_count: number;
-                            pack: components["schemas"]["Pack"];
+                        candidates: (components["schemas"]["ReleaseCandidate"] & {
                             changed: components["schemas"]["Changed"];
-                        }[];
+                        })[];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
                     } & {
@@ -16624,7 +15941,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16655,7 +15972,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16680,7 +15997,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16708,7 +16025,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16739,7 +16056,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16764,7 +16081,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -16795,7 +16112,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -16820,7 +16137,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16863,7 +16180,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16894,7 +16211,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -16919,7 +16236,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -16968,7 +16285,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -16999,7 +16316,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17024,7 +16341,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17122,7 +16439,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17153,7 +16470,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17178,7 +16495,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17206,7 +16523,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17237,7 +16554,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17262,7 +16579,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17292,7 +16609,7 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /**
-                         * @description Name and version of this document.
+                         * @description Kind of this document.
                          * @enum {string}
                          */
                         schema_version: "service.autonomy_health_console.v1";
@@ -17361,11 +16678,8 @@ export interface operations {
                             figure: string;
                             /** @description Reason for the values. */
                             why: string;
-                            /**
-                             * @description Condition that the threshold is for.
-                             * @enum {string}
-                             */
-                            condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+                            /** @description Condition that the threshold is for. */
+                            condition: components["schemas"]["Condition"];
                         }[];
                     } & {
                         [key: string]: unknown;
@@ -17381,7 +16695,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17412,7 +16726,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17437,7 +16751,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17465,7 +16779,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17496,7 +16810,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17521,7 +16835,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17598,7 +16912,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17629,7 +16943,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17654,7 +16968,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17682,7 +16996,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -17713,7 +17027,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -17738,7 +17052,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17778,28 +17092,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /** @description Newest sheet; null before the first, and except for operators. */
-                        newest: {
-                            /** @description SHA-256 of the sheet. */
-                            sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description Time when it was taken.
-                             */
-                            taken_at: string;
-                            sheet: components["schemas"]["CompanySheet"];
-                        } | null;
+                        newest: components["schemas"]["Before"];
                         /** @description Sheet before the newest one; null if there is none. */
-                        before: {
-                            /** @description SHA-256 of the sheet. */
-                            sha256: string;
-                            /**
-                             * Format: date-time
-                             * @description Time when it was taken.
-                             */
-                            taken_at: string;
-                            sheet: components["schemas"]["CompanySheet"];
-                        } | null;
+                        before: components["schemas"]["Before"];
                         /** @description Figures that differ between the two sheets. */
                         differences: {
                             /** @description Path of the figure in the sheet. */
@@ -17825,7 +17120,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -17856,7 +17151,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -17881,7 +17176,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -17933,7 +17228,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -17964,7 +17259,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -17989,7 +17284,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
                 /** @description Only triages of this signal. */
@@ -18082,7 +17377,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18113,7 +17408,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18138,7 +17433,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18166,7 +17461,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18197,7 +17492,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18222,7 +17517,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18284,7 +17579,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit3"];
+                limit?: components["parameters"]["Limit20"];
             };
             header?: never;
             path?: never;
@@ -18315,7 +17610,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCompanyOsWorker"];
+                "application/json": components["schemas"]["WorkerRequest20"];
             };
         };
         responses: {
@@ -18340,7 +17635,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18368,7 +17663,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18399,7 +17694,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18424,7 +17719,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18481,7 +17776,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18512,7 +17807,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18537,7 +17832,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18583,11 +17878,8 @@ export interface operations {
                         }[];
                         /** @description Number of texts by place and verdict. */
                         texts: {
-                            /**
-                             * @description Place where the texts are read.
-                             * @enum {string}
-                             */
-                            surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                            /** @description Place where the texts are read. */
+                            surface: components["schemas"]["Surface"];
                             /** @description Verdict of the guard; null if not checked yet. */
                             verdict: ("pass" | "block") | null;
                             /** @description Number of texts. */
@@ -18668,7 +17960,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18699,7 +17991,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18724,7 +18016,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description `next_cursor` of the page before: the key of its last record. */
                 cursor?: components["parameters"]["Cursor2"];
             };
@@ -18787,7 +18079,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
             };
             header?: never;
             path?: never;
@@ -18818,7 +18110,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostAccountValueWorker"];
+                "application/json": components["schemas"]["WorkerRequest50"];
             };
         };
         responses: {
@@ -18843,7 +18135,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Rows at most. */
-                limit?: components["parameters"]["Limit2"];
+                limit?: components["parameters"]["Limit50"];
                 /** @description Show only this contact. */
                 contact_id?: string;
                 /** @description `next_cursor` of the page before. */
@@ -18930,11 +18222,7 @@ export interface operations {
                             responses: ({
                                 /** @description Play that the contact responded to. */
                                 play: string;
-                                /**
-                                 * @description Response of the contact.
-                                 * @enum {string}
-                                 */
-                                response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+                                response: components["schemas"]["Response"];
                                 /**
                                  * Format: date-time
                                  * @description Time of the response.

@@ -475,11 +475,11 @@ create table dormancy_watch (
   account_id text not null,
   -- A fortnight after the last decision, or within days while a case is open; null for a closed account.
   -- Sweeps move it on, so no sweep checks all accounts.
-  look_at timestamptz,
+  check_at timestamptz,
   constraint dormancy_watch_pkey primary key (account_id),
   constraint dormancy_watch_account_id_fkey foreign key (account_id) references account(account_id)
 );
-create index dormancy_watch_due on dormancy_watch (look_at, account_id) where look_at is not null;
+create index dormancy_watch_due on dormancy_watch (check_at, account_id) where check_at is not null;
 
 -- Append-only. Every event, written in the transaction that it reports. It has no number yet: numbers taken
 -- at insert commit out of order, and a poller would miss some. The sequencer gives it one in leaf.
@@ -573,7 +573,7 @@ create table fulfilment (
   account_id text,
   status text not null,
   -- How often it was worked on.
-  looks integer not null,
+  tries integer not null,
   -- What was missing the last time, as the buyer was informed; empty once it is fulfilled.
   missing text[] not null,
   -- The delivered report.
@@ -585,8 +585,8 @@ create table fulfilment (
   constraint fulfilment_report_id_fkey foreign key (report_id) references verification_report(report_id),
   constraint fulfilment_check check ((status = 'fulfilled') = (report_id is not null)),
   constraint fulfilment_check1 check ((status = 'waiting') = (missing <> '{}'::text[])),
-  constraint fulfilment_looks_check check (looks > 0),
-  constraint fulfilment_status_check check (status in ('waiting', 'fulfilled'))
+  constraint fulfilment_status_check check (status in ('waiting', 'fulfilled')),
+  constraint fulfilment_tries_check check (tries > 0)
 );
 create index fulfilment_account on fulfilment (account_id, status, changed_at desc, order_id desc) where
   account_id is not null;
@@ -626,19 +626,6 @@ create table growth_attribution (
 );
 create index growth_attribution_account on growth_attribution (account_id) where account_id is not null;
 create index growth_attribution_due on growth_attribution (due_at) where due_at is not null;
-
--- One row: since when the service has been watched without a gap. Waiting time before that raises no alert,
--- so that our own downtime does not.
-create table house_watch (
-  -- Always 1.
-  id smallint not null default 1,
-  -- First check since the last gap.
-  watching_since timestamptz not null,
-  -- Newest check.
-  looked_at timestamptz not null,
-  constraint house_watch_pkey primary key (id),
-  constraint house_watch_id_check check (id = 1)
-) with (fillfactor=50);
 
 -- Everything that connectors hand in, as it came. The same message of a connector is one row, however often
 -- it is posted.
@@ -1489,6 +1476,19 @@ create trigger tally_added after insert on seller_intake referencing new table a
 create trigger tally_moved after update on seller_intake referencing old table as gone new table as come for
   each statement execute function tally_seller_intake();
 
+-- One row: since when the service has been watched without a gap. Waiting time before that raises no alert,
+-- so that our own downtime does not.
+create table service_watch (
+  -- Always 1.
+  id smallint not null default 1,
+  -- First check since the last gap.
+  watching_since timestamptz not null,
+  -- Newest check.
+  checked_at timestamptz not null,
+  constraint service_watch_pkey primary key (id),
+  constraint service_watch_id_check check (id = 1)
+) with (fillfactor=50);
+
 -- Rules whose page changed since they were last read: for each rule its newest change that asks for a draft.
 -- The row is working state; drafts stand in release_candidate, decisions of persons in rule_promotion.
 create table source_draft (
@@ -1578,7 +1578,7 @@ create table success_watch (
   -- Open as long as the last check found the signal.
   status text not null default 'clear',
   -- Next check; null for a closed account.
-  look_at timestamptz,
+  check_at timestamptz,
   -- ISO week of the newest triage, as 2026-W47.
   week text,
   -- What the newest triage was about; a new matter starts the count of weeks again.
@@ -1603,7 +1603,7 @@ create table success_watch (
   constraint success_watch_status_check check (status in ('clear', 'open')),
   constraint success_watch_weeks_check check (weeks >= 0)
 );
-create index success_watch_due on success_watch (look_at) where look_at is not null;
+create index success_watch_due on success_watch (check_at) where check_at is not null;
 create index success_watch_open on success_watch (signal, triaged_at desc) where status = 'open';
 create trigger success_watch_transition before update of status on success_watch for each row execute function
   enforce_transition('clear>open', 'open>clear');
@@ -1896,7 +1896,7 @@ create table verification_state (
   -- Rule packs that the report was last judged by again; empty if it was not since it was made.
   judged_packs_sha256 text not null default '',
   -- Day on which it is judged again, because something ends or begins; null if no such day is known.
-  next_look_on date,
+  next_review_on date,
   -- What its owner knows: verdict, rules and counting documents on a day, and the announced change. Null: as
   -- it was made.
   standing jsonb,
@@ -1917,11 +1917,11 @@ create unique index verification_state_current on verification_state (coalesce(a
   subject_sha256) where status = 'current' and subject_sha256 is not null;
 create index verification_state_expired on verification_state (expires_on, report_id) where status = 'current'
   and expires_on is not null;
-create index verification_state_look on verification_state (next_look_on, report_id) where status = 'current'
-  and next_look_on is not null;
 create index verification_state_marketplace on verification_state (status, marketplace, report_id);
 create index verification_state_packs on verification_state (judged_packs_sha256, report_id) where status =
   'current';
+create index verification_state_review on verification_state (next_review_on, report_id) where status =
+  'current' and next_review_on is not null;
 create index verification_state_status on verification_state (status, report_id);
 create trigger tally_added after insert on verification_state referencing new table as come for each statement
   execute function tally_verification_report();

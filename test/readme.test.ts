@@ -283,6 +283,17 @@ t.test('every relative link and anchor of every document leads somewhere', (t) =
   t.end();
 });
 
+t.test('every file and folder that a document names exists', (t) => {
+  const spans = [...everything.matchAll(/`((?:api|schedules|jobs|sql|contracts|test)\/[\w./-]*)`/g)];
+  const named = new Set(spans.map(([, path]) => path as string));
+  t.ok(named.size > 50, `${named.size} are named`);
+  t.same(
+    [...named].filter((path) => !existsSync(`${ROOT}${path}`)),
+    [],
+  );
+  t.end();
+});
+
 t.test('the changelog begins with the version of package.json', (t) => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   const newest = /^## (.+)$/m.exec(documents.get('.github/CHANGELOG.md') ?? '')?.[1];

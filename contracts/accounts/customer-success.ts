@@ -13,7 +13,7 @@ export const SIGNALS = ['errors', 'silence', 'open_message'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 /** Days until an account without findings is checked again, and between two triages of one signal. */
-export const LOOK_DAYS = 7;
+export const CHECK_DAYS = 7;
 /**
  * Days without a decision that count as silence here: half of the days after which `lifecycle` writes to the
  * account.
@@ -98,7 +98,7 @@ export const ADVICE: readonly Advice[] = [
     signal: 'errors',
     next_best_action: 'see_why_and_replay',
     because: ({ count }) =>
-      `${counted(count, 'delivery', 'deliveries')} given up in ${LOOK_DAYS} days, while the endpoint takes others`,
+      `${counted(count, 'delivery', 'deliveries')} given up in ${CHECK_DAYS} days, while the endpoint takes others`,
   },
   {
     code: 'webhook_failing',
@@ -112,7 +112,7 @@ export const ADVICE: readonly Advice[] = [
     signal: 'errors',
     next_best_action: 'show_which_facts_to_send',
     because: ({ count, total }) =>
-      `${count} of the newest ${total} decisions of ${LOOK_DAYS} days had insufficient facts`,
+      `${count} of the newest ${total} decisions of ${CHECK_DAYS} days had insufficient facts`,
   },
   {
     code: 'key_not_claimed',

@@ -35,7 +35,7 @@ export const familyStanding = z
 /** The answer of `GET /api/families`. */
 export const familyList = z.object({
   schema_version: z.literal('service.families.v1'),
-  generated_at: z.iso.datetime().describe('When this was read.'),
+  generated_at: z.iso.datetime().describe('When this answer was made.'),
   families: z.array(familyStanding).describe('Every job family of the service.'),
 });
 
@@ -61,7 +61,7 @@ const parkedSubject = z.object({
 /** The answer of `GET /api/families/{family}`. */
 export const familyDocument = familyStanding.extend({
   schema_version: z.literal('service.family.v1'),
-  generated_at: z.iso.datetime().describe('When this was read.'),
+  generated_at: z.iso.datetime().describe('When this answer was made.'),
   purpose: z.string().describe('Which subjects are due, and what is done for them.'),
   schedule: familySchedule.nullable().describe('Its line in the schedule; null without one.'),
   queue: queueDepth,

@@ -10,19 +10,32 @@ export type WorkerMode = z.infer<typeof workerMode>;
 
 export const workerLimit = z.number().int().min(1).max(WORKER_LIMIT_MAX).describe('Subjects at most.');
 
-/** The body of `POST …/worker`. */
-export const workerRequest = (fallback: number) =>
-  z
+const workerRequests = new Map<number, ReturnType<typeof defineRequest>>();
+
+/** The body of `POST …/worker`; families with the same default limit share it. */
+export function workerRequest(fallback: number) {
+  const known = workerRequests.get(fallback) ?? defineRequest(fallback);
+  workerRequests.set(fallback, known);
+  return known;
+}
+
+function defineRequest(fallback: number) {
+  return z
     .object({
       mode: workerMode
         .default('simulate')
         .describe('`run` commits; `simulate`, the default, is the same transaction rolled back.'),
       limit: workerLimit.default(fallback),
     })
-    .prefault({});
+    .prefault({})
+    .meta({
+      id: `WorkerRequest${fallback}`,
+      description: `One call of a worker, by default for at most ${fallback} subjects.`,
+    });
+}
 
-const schemaVersion = z.string().describe('Kind and version of this document.');
-const generatedAt = z.iso.datetime().describe('When this was read.');
+const schemaVersion = z.string().describe('Kind of this document.');
+const generatedAt = z.iso.datetime().describe('When this answer was made.');
 const familyName = z.string().describe('Name of the family.');
 const subjectKey = z.string().describe('Key of the subject and its occasion, unique in its family for ever.');
 
@@ -160,6 +173,9 @@ export const familyConsoleDocument = z
     records: z
       .array(z.looseObject({ key: subjectKey }))
       .describe('The newest records of the family, newest first, at most `limit`.'),
-    next_cursor: z.string().nullable().describe('The `cursor` of the next page; null at the end.'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Send it as `cursor` to get the next page; null on the last page.'),
   })
   .meta({ id: 'FamilyConsole', description: 'What a family has recorded, and how it stands.' });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import {
   type DecideOptions,
   type Decision,
@@ -13,7 +14,7 @@ import {
 } from './decision.ts';
 import type { EvidenceRecord } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type Attributes, type Facts, TEXT_FACTS } from './facts.ts';
-import { codeFilter, generatedAt, kind, nextCursor, reportId, verdict } from './fields.ts';
+import { codeFilter, reportId, verdict } from './fields.ts';
 
 /** Digits of the hash in a decision's id. */
 const ID_DIGITS = 32;
@@ -166,14 +167,14 @@ const listedDecision = z
   .meta({ id: 'ListedDecision', description: 'A metered decision in the log.' });
 
 export const decisionLogPage = z.object({
-  schema_version: kind('service.agent_decision_log.v1'),
+  schema_version: schemaVersion('service.agent_decision_log.v1'),
   generated_at: generatedAt,
   decisions: z.array(listedDecision).describe('Metered decisions, newest first.'),
   next_cursor: nextCursor,
 });
 
 export const replayDocument = z.object({
-  schema_version: kind('service.decision_replay.v1'),
+  schema_version: schemaVersion('service.decision_replay.v1'),
   decision_id: z.string().describe('Id of the decision (`dec_…`).'),
   replayed_at: z.iso.datetime().describe('When the logged inputs were judged again.'),
   decided_at: z.iso.datetime().describe('When the decision was first given.'),

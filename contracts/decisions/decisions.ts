@@ -1,9 +1,8 @@
 /** Decisions over HTTP: the request in a body, the document that answers it, and a batch of both. */
 import { z } from 'zod';
+import { generatedAt, schemaVersion } from '../core/fields.ts';
 import { decisionRequestSchema, INTENDED_ACTIONS } from './facts.ts';
 import {
-  generatedAt,
-  kind,
   logLeaf,
   packId,
   packRef,
@@ -253,7 +252,7 @@ const metering = z.looseObject({
 /** The decision document (`contracts/decisions/decision.ts`), with ids, receipt and links around it. */
 export const agentDecision = z
   .looseObject({
-    schema_version: kind('service.agent_decision.v1'),
+    schema_version: schemaVersion('service.agent_decision.v1'),
     decision_id: z.string().describe('`dec_` and the first 32 digits of `decision_sha256`.'),
     decision: verdict.describe(
       'The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.',
@@ -312,7 +311,7 @@ export const agentDecision = z
     boundary: z.record(z.string(), z.literal(true)).describe('What the service is not, as flags.'),
     receipt: z
       .looseObject({
-        schema_version: kind('service.decision_receipt.v1'),
+        schema_version: schemaVersion('service.decision_receipt.v1'),
         algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
         key_id: z
           .string()
@@ -341,7 +340,7 @@ export const agentDecision = z
   });
 
 export const agentDecisions = z.object({
-  schema_version: kind('service.agent_decisions.v1'),
+  schema_version: schemaVersion('service.agent_decisions.v1'),
   decisions: z.array(agentDecision).describe('One decision for each request, in the same order.'),
   metering: metering.describe('How the batch as a whole was metered.'),
 });

@@ -2,21 +2,8 @@
 import { z } from 'zod';
 import { VERDICTS } from './judgement.ts';
 
-/** A verdict, with its meaning in this place. */
-export const verdict = z.enum(VERDICTS).describe('The verdict.');
-
-export const generatedAt = z.iso.datetime().describe('When this answer was made (RFC 3339, UTC).');
-export const nextCursor = z
-  .string()
-  .nullable()
-  .describe('Pass it as `cursor` for the next page; null at the end.');
-export const duplicate = z
-  .boolean()
-  .describe('True if the same request was made before and nothing new was recorded.');
-
-/** The `schema_version` of a document. */
-export const kind = <Name extends string>(name: Name) =>
-  z.literal(name).describe('The kind of this document.');
+/** A verdict; a place can describe it in its own words. */
+export const verdict = z.enum(VERDICTS).meta({ id: 'Verdict', description: 'The verdict.' });
 
 export const reportId = z.string().describe('Id of a verification report (`rep_…`).');
 export const accountId = z

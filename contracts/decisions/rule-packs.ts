@@ -1,6 +1,7 @@
 /** Rule packs on record, as auditors see them. */
 import { z } from 'zod';
-import { generatedAt, kind, logLeaf, nextCursor, packId, packSha256, packVersion } from './fields.ts';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { logLeaf, packId, packSha256, packVersion } from './fields.ts';
 
 const packFields = {
   id: packId,
@@ -43,7 +44,7 @@ export const packFileParams = z.object({
 });
 
 export const packList = z.object({
-  schema_version: kind('service.rule_packs.v1'),
+  schema_version: schemaVersion('service.rule_packs.v1'),
   generated_at: generatedAt,
   set_sha256: z
     .string()
@@ -57,7 +58,7 @@ export const packList = z.object({
 });
 
 export const packDocument = z.object({
-  schema_version: kind('service.rule_pack.v1'),
+  schema_version: schemaVersion('service.rule_pack.v1'),
   ...packFields,
   content: packContent,
 });

@@ -1,9 +1,9 @@
 /** Intakes: what an order still needs of one, its packet of evidence, and the product to order for it. */
 import { z } from 'zod';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import { CURRENCY, PRODUCTS } from '../core/plans.ts';
 import { statesOf } from '../core/states.ts';
 import { INTENDED_ACTIONS, normalizeFacts } from '../decisions/facts.ts';
-import { generatedAt, kind, nextCursor } from '../decisions/fields.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
@@ -100,7 +100,7 @@ export const sellerIntake = z
   .object({
     ...intakeRow.shape,
     created_at: z.iso.datetime().describe('When it was handed in.'),
-    schema_version: kind('service.seller_intake.v1'),
+    schema_version: schemaVersion('service.seller_intake.v1'),
     next_order: nextOrder.nullable().describe('What to order for it; null once something has been ordered.'),
     orders: z
       .array(
@@ -116,19 +116,19 @@ export const sellerIntake = z
   .meta({ id: 'SellerIntake', description: 'A product or rejected listing that a seller handed in.' });
 
 export const intakeEvidenceResult = z.object({
-  schema_version: kind('service.seller_intake_evidence.v1'),
+  schema_version: schemaVersion('service.seller_intake_evidence.v1'),
   duplicate: z.boolean().describe('True if nothing that was handed in is new.'),
   intake: sellerIntake,
 });
 
 export const intakeRecord = z.object({
-  schema_version: kind('service.seller_intake_record.v1'),
+  schema_version: schemaVersion('service.seller_intake_record.v1'),
   intake: sellerIntake,
   report: ownReport.nullable().describe('The report on it in full; null until there is one.'),
 });
 
 export const intakeConsole = z.object({
-  schema_version: kind('service.seller_intake_console.v1'),
+  schema_version: schemaVersion('service.seller_intake_console.v1'),
   generated_at: generatedAt,
   intakes: z
     .array(

@@ -47,7 +47,7 @@ export interface WatchedReport {
 
 export interface Review {
   standing: Standing;
-  next_look_on: string | null;
+  next_review_on: string | null;
   findings: PortfolioFinding[];
 }
 
@@ -102,7 +102,7 @@ export function reviewReport(report: WatchedReport, index: RuleIndex, day: strin
   }
   return {
     standing: { ...plain(today), ahead: ahead && plain(ahead) },
-    next_look_on: ahead !== null ? ahead.on : next === null ? null : addDays(next, -NOTICE_DAYS),
+    next_review_on: ahead !== null ? ahead.on : next === null ? null : addDays(next, -NOTICE_DAYS),
     findings,
   };
 }

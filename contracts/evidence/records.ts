@@ -1,6 +1,7 @@
 /** Verification records over HTTP: the public record, the report as its owner sees it, the lists of both. */
 import { z } from 'zod';
-import { accountId, duplicate, generatedAt, kind, nextCursor, reportId } from '../decisions/fields.ts';
+import { duplicate, generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { accountId, reportId } from '../decisions/fields.ts';
 import { statedClaim } from '../messages/claim-guard/stated.ts';
 import { packetDocument, publicRecordRow, REPORT_STATUSES, sha256 } from './verification.ts';
 
@@ -42,13 +43,13 @@ const listedRecord = z
   .meta({ id: 'ListedRecord', description: 'The public record of a verification report.' });
 
 export const publicRecord = z
-  .object({ schema_version: kind('service.verification_record.v1'), ...recordFields })
+  .object({ schema_version: schemaVersion('service.verification_record.v1'), ...recordFields })
   .meta({ id: 'VerificationRecord', description: 'The public record of a verification report, by itself.' });
 
 /** A report as its owner sees it. */
 export const ownReport = z
   .object({
-    schema_version: kind('service.verification_report.v1'),
+    schema_version: schemaVersion('service.verification_report.v1'),
     ...recordFields,
     account_id: accountId,
     supersedes: z.array(z.string()).describe('Ids of the reports that this one replaced.'),
@@ -83,7 +84,7 @@ export const ownReport = z
   .meta({ id: 'VerificationReport', description: 'A verification report with its packet, for its owner.' });
 
 export const reportActionResult = z.object({
-  schema_version: kind('service.verification_action_result.v1'),
+  schema_version: schemaVersion('service.verification_action_result.v1'),
   action: z.literal('revoke').describe('The action.'),
   report_id: reportId,
   duplicate,
@@ -91,14 +92,14 @@ export const reportActionResult = z.object({
 });
 
 export const reportList = z.object({
-  schema_version: kind('service.verification_console.v1'),
+  schema_version: schemaVersion('service.verification_console.v1'),
   generated_at: generatedAt,
   reports: z.array(listedRecord).describe('Reports, newest first.'),
   next_cursor: nextCursor,
 });
 
 export const catalog = z.object({
-  schema_version: kind('service.catalog.v1'),
+  schema_version: schemaVersion('service.catalog.v1'),
   records: z.array(listedRecord).describe('Public records.'),
   next_cursor: nextCursor,
 });

@@ -5,9 +5,9 @@
  * outcomes, and never beside a single record or brand.
  */
 import { z } from 'zod';
+import { generatedAt, schemaVersion } from '../core/fields.ts';
 import { ID_SHAPE } from '../decisions/decision-trail.ts';
 import { type EvidenceDocument, withEdition } from '../decisions/evidence.ts';
-import { generatedAt, kind } from '../decisions/fields.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { readStandards } from '../decisions/standards.ts';
 import { OUTCOME_REASONS, type OutcomeReason } from '../learning/outcome-reasons.ts';
@@ -79,7 +79,7 @@ export const trustGraphQuery = z.object({
 });
 
 export const trustGraph = z.object({
-  schema_version: kind('service.trust_graph.v1'),
+  schema_version: schemaVersion('service.trust_graph.v1'),
   generated_at: generatedAt,
   node: z
     .string()

@@ -164,7 +164,7 @@ export interface JudgedPacket extends Packet {
   expires_on: string | null;
   packs_sha256: string;
   /** The day on which to notify its owner of a coming change; null if none is known. */
-  next_look_on: string | null;
+  next_review_on: string | null;
 }
 
 /** Days before a foreseeable change of a report on which its owner is notified. */
@@ -204,7 +204,7 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
     })),
     expires_on: change === null ? null : dayBefore(change),
     packs_sha256: packsSha256(index),
-    next_look_on: next === null ? null : addDays(next, -NOTICE_DAYS),
+    next_review_on: next === null ? null : addDays(next, -NOTICE_DAYS),
   };
 }
 

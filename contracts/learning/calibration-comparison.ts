@@ -1,9 +1,10 @@
 /** One decision by two calibrations, side by side: a calibration changes figures of risk, never a verdict. */
 import { z } from 'zod';
 import { canonicalJson } from '../core/canonical.ts';
+import { generatedAt, schemaVersion } from '../core/fields.ts';
 import type { Decision } from '../decisions/decision.ts';
 import { postedRequest, riskShape } from '../decisions/decisions.ts';
-import { generatedAt, kind, verdict } from '../decisions/fields.ts';
+import { verdict } from '../decisions/fields.ts';
 
 /** Names for no calibration at all, and for the one that decisions are given with. */
 export const PRIOR = 'prior';
@@ -41,7 +42,7 @@ export const comparedDecision = z
   .meta({ id: 'ComparedDecision', description: 'A decision by one of the two calibrations.' });
 
 export const calibrationComparison = z.object({
-  schema_version: kind('service.calibration_comparison.v1'),
+  schema_version: schemaVersion('service.calibration_comparison.v1'),
   generated_at: generatedAt,
   as_of: z.iso.date().describe('The day that was judged, `YYYY-MM-DD`.'),
   before: comparedDecision,

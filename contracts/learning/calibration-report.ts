@@ -1,10 +1,9 @@
 /** The calibration over HTTP: the risk that decisions are given with, and how good its figures were. */
 import { z } from 'zod';
+import { generatedAt, schemaVersion } from '../core/fields.ts';
 import {
   categoryCode,
   codeFilter,
-  generatedAt,
-  kind,
   marketplaceCode,
   probabilityInterval,
   riskBasis,
@@ -39,7 +38,7 @@ const point = z
   .meta({ id: 'CalibrationPoint', description: 'The risk for one verdict and number of missing documents.' });
 
 export const calibrationReport = z.object({
-  schema_version: kind('service.calibration.v1'),
+  schema_version: schemaVersion('service.calibration.v1'),
   generated_at: generatedAt,
   calibration_version: z
     .string()

@@ -5,17 +5,9 @@
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
+import { duplicate, generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import { ID_SHAPE } from '../decisions/decision-trail.ts';
-import {
-  accountId,
-  categoryCode,
-  duplicate,
-  generatedAt,
-  kind,
-  marketplaceCode,
-  nextCursor,
-  reportId,
-} from '../decisions/fields.ts';
+import { accountId, categoryCode, marketplaceCode, reportId } from '../decisions/fields.ts';
 import { englishMentions, type Mention } from './outcome-english.ts';
 import { foreignMentions } from './outcome-languages.ts';
 import { type OutcomeReason, REASON_CODES, reasonsIn } from './outcome-reasons.ts';
@@ -111,7 +103,7 @@ const outcomeFields = {
 };
 
 export const outcomeResult = z.object({
-  schema_version: kind('service.outcome_listener_result.v1'),
+  schema_version: schemaVersion('service.outcome_listener_result.v1'),
   ...outcomeFields,
   linked: z
     .object({
@@ -124,7 +116,7 @@ export const outcomeResult = z.object({
 });
 
 export const outcomeConsole = z.object({
-  schema_version: kind('service.outcome_console.v1'),
+  schema_version: schemaVersion('service.outcome_console.v1'),
   generated_at: generatedAt,
   outcomes: z
     .array(

@@ -1,6 +1,7 @@
 /** Why marketplaces reject: counts of reported cases, published only if they give away no single case. */
 import { z } from 'zod';
-import { codeFilter, generatedAt, kind, nextCursor } from '../decisions/fields.ts';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { codeFilter } from '../decisions/fields.ts';
 import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from './outcome-reasons.ts';
 
 /** The lowest published count, here and in the trust graph. */
@@ -39,7 +40,7 @@ export const patternFilters = z.object({
 });
 
 export const patternList = z.object({
-  schema_version: kind('service.rejection_patterns.v1'),
+  schema_version: schemaVersion('service.rejection_patterns.v1'),
   generated_at: generatedAt,
   minimum_cases: z.number().int().describe('No reason with fewer cases is published.'),
   patterns: z.array(rejectionPattern).describe('Reasons, most frequent first.'),

@@ -1,6 +1,7 @@
 /** Release candidates over HTTP: the result of the gate, and the acts of persons. */
 import { z } from 'zod';
-import { generatedAt, kind, liveRulesChanged, nextCursor, packId, packVersion } from '../decisions/fields.ts';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { liveRulesChanged, packId, packVersion } from '../decisions/fields.ts';
 import { promotion } from './rule-promotions.ts';
 
 const cases = z.int().describe('How many outcomes.');
@@ -92,7 +93,7 @@ export const candidateParams = z.object({
 });
 
 export const candidateDocument = candidate.extend({
-  schema_version: kind('service.rule_pack_release_candidate.v1'),
+  schema_version: schemaVersion('service.rule_pack_release_candidate.v1'),
   generated_at: generatedAt,
   live_rules_changed: liveRulesChanged,
   changed: changedVerdicts,

@@ -4,16 +4,8 @@
  * from then on.
  */
 import { z } from 'zod';
-import {
-  duplicate,
-  kind,
-  liveRulesChanged,
-  logLeaf,
-  packId,
-  packSha256,
-  packVersion,
-  ruleId,
-} from '../decisions/fields.ts';
+import { duplicate, schemaVersion } from '../core/fields.ts';
+import { liveRulesChanged, logLeaf, packId, packSha256, packVersion, ruleId } from '../decisions/fields.ts';
 
 export const PROMOTION_ACTIONS = ['promote', 'reject', 'withdraw'] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
@@ -110,7 +102,7 @@ const toDo = z.object({
 });
 
 export const promotionResult = promotion.extend({
-  schema_version: kind('service.rule_promotion.v1'),
+  schema_version: schemaVersion('service.rule_promotion.v1'),
   duplicate,
   to_do: toDo.nullable().describe('What is left to do in the repository; null if nothing is.'),
 });

@@ -1,14 +1,7 @@
 /** Source intelligence: what changes of watched pages may mean for the rules. */
 import { z } from 'zod';
-import {
-  generatedAt,
-  kind,
-  liveRulesChanged,
-  nextCursor,
-  packId,
-  packVersion,
-  ruleId,
-} from '../decisions/fields.ts';
+import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
+import { liveRulesChanged, packId, packVersion, ruleId } from '../decisions/fields.ts';
 
 export const intelligenceFilters = z.object({
   source_id: z.string().max(100).optional().describe('Only changes of this source (`src_…`).'),
@@ -67,7 +60,7 @@ const intelligence = z
   });
 
 export const intelligenceList = z.object({
-  schema_version: kind('service.source_intelligence.v1'),
+  schema_version: schemaVersion('service.source_intelligence.v1'),
   generated_at: generatedAt,
   live_rules_changed: liveRulesChanged,
   intelligence: z.array(intelligence).describe('Changes, newest first.'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpointProblem } from '../core/address-policy.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { connectorName } from '../core/connectors.ts';
-import { kind, nextCursor } from '../decisions/fields.ts';
+import { nextCursor, schemaVersion } from '../core/fields.ts';
 import { shippedIndex } from '../decisions/packs.ts';
 import type { CompiledRule } from '../decisions/rules.ts';
 import { PAGE_TEXT_MOST } from './page-text.ts';
@@ -119,10 +119,10 @@ export const sourceFields = {
 
 export const sourceCursor = z.string().max(200).optional().describe('`next_cursor` of the page before.');
 
-export const watchedSource = source.extend({ schema_version: kind('service.watched_source.v1') });
+export const watchedSource = source.extend({ schema_version: schemaVersion('service.watched_source.v1') });
 
 export const snapshotResult = z.object({
-  schema_version: kind('service.source_snapshot.v1'),
+  schema_version: schemaVersion('service.source_snapshot.v1'),
   source_id: z.string().describe('Id of the source (`src_…`).'),
   snapshot_id: z
     .string()

@@ -32,7 +32,7 @@ export const eventQuery = z.object({
 });
 
 export const eventPage = z.object({
-  schema_version: z.literal('service.webhook_events.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.webhook_events.v1').describe('Kind of this document.'),
   events: z.array(eventDocument).describe('Events in ascending sequence.'),
   next_cursor: z.string().nullable().describe('Value for `after` of the next page; null on the last page.'),
   head_sequence: z.number().int().describe('Highest sequence of the log, seen or not.'),

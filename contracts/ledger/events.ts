@@ -11,7 +11,9 @@ import { entryHash } from './merkle.ts';
 
 export { checkEventData, EVENT_CATALOGUE, EVENT_TYPES, EventDataError, type EventType };
 
-export const eventType = z.enum(Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]);
+export const eventType = z
+  .enum(Object.keys(EVENT_TYPES) as [EventType, ...EventType[]])
+  .meta({ id: 'EventType', description: 'Type of an event.' });
 
 export function isPublic(type: EventType): boolean {
   return EVENT_TYPES[type] === 'public';
@@ -48,9 +50,14 @@ export const eventEnvelope = z.object({
     .describe('Thing that the event is about.'),
   data: z.record(z.string(), z.unknown()).describe('Facts of the event: ids, codes, hashes and figures.'),
   salt: z.string().describe("Salt of the log's commitment to this event: 32 random bytes in base64."),
-  schema_version: z.literal('service.event.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.event.v1').describe('Kind of this document.'),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
+
+// Registered by its name, so that the interface description writes the fields of every type once.
+eventEnvelope
+  .omit({ type: true, data: true })
+  .meta({ id: 'EventEnvelope', description: 'Fields of an event of any type.' });
 
 /**
  * Name of a type's schema in the interface description: `account.value.recorded` is

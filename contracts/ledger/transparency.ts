@@ -32,9 +32,7 @@ const cosignature = z.object({
 
 export const checkpointDocument = z
   .object({
-    schema_version: z
-      .literal('service.transparency_checkpoint.v1')
-      .describe('Name and version of this document.'),
+    schema_version: z.literal('service.transparency_checkpoint.v1').describe('Kind of this document.'),
     origin: z.string().describe('Name of the log, the first line of the note.'),
     tree_size: treeSize,
     root_hash: rootHash,
@@ -47,9 +45,7 @@ export const checkpointDocument = z
   .meta({ id: 'Checkpoint', description: 'A signed checkpoint of the log.' });
 
 export const inclusionDocument = z.object({
-  schema_version: z
-    .literal('service.transparency_inclusion.v1')
-    .describe('Name and version of this document.'),
+  schema_version: z.literal('service.transparency_inclusion.v1').describe('Kind of this document.'),
   event_id: z.string().describe('Id of the event.'),
   sequence: z.number().int().describe('Sequence of the event, from 1.'),
   leaf_hash: z.string().describe('RFC 6962 hash of the leaf, in base64.'),
@@ -61,9 +57,7 @@ export const inclusionDocument = z.object({
 });
 
 export const consistencyDocument = z.object({
-  schema_version: z
-    .literal('service.transparency_consistency.v1')
-    .describe('Name and version of this document.'),
+  schema_version: z.literal('service.transparency_consistency.v1').describe('Kind of this document.'),
   from: z.number().int().describe('Size of the earlier tree.'),
   to: z.number().int().describe('Size of the later tree.'),
   from_root_hash: z.string().describe('Root hash of the earlier tree, in base64.'),

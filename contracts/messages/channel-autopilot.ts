@@ -69,7 +69,7 @@ export type WithdrawRequest = z.output<typeof withdrawRequest>;
  * status.
  */
 export const channelContact = z.object({
-  schema_version: z.literal('service.channel_contact.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.channel_contact.v1').describe('Kind of this document.'),
   action: z.enum(['consent', 'withdraw']).describe('Act that was recorded.'),
   contact_id: z.string().nullable().describe('Contact; null if none was made.'),
   status: z.enum(statesOf('channel_contact')).describe('Status of the contact after the act.'),
@@ -93,7 +93,7 @@ export const responseRequest = z.object({
 });
 
 export const channelResponse = z.object({
-  schema_version: z.literal('service.channel_response.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.channel_response.v1').describe('Kind of this document.'),
   response_id: z.string().describe('Id of the response.'),
   contact_id: z.string().describe('Contact that responded.'),
   play: z.string().describe('Play that the contact responded to; `none` if nothing was sent yet.'),

@@ -198,9 +198,7 @@ const shownAlert = opsAlert.extend({
 
 /** Alerts and figures are for operators; others get empty lists. */
 export const autonomyHealthShape = {
-  schema_version: z
-    .literal('service.autonomy_health_console.v1')
-    .describe('Name and version of this document.'),
+  schema_version: z.literal('service.autonomy_health_console.v1').describe('Kind of this document.'),
   alerts: z.array(shownAlert).describe('Alerts, open ones first; empty except for operators.'),
   figures: z.array(shownFigure).describe('All figures; empty except for operators.'),
   thresholds: z

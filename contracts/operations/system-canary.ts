@@ -62,7 +62,7 @@ export const CANARY_RECEIVER = '/api/system-canary/receiver';
 
 /** The delivery of the canary to itself. */
 export const canaryDelivery = z.object({
-  schema_version: z.literal('service.canary_delivery.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.canary_delivery.v1').describe('Kind of this document.'),
   delivery_id: z.uuid().describe('Id of the delivery; the same id is received once.'),
   interval: z.iso.datetime().describe('Beginning of the interval that is checked.'),
 });
@@ -94,7 +94,7 @@ export function deliveryProblem(
 }
 
 export const canaryReceipt = z.object({
-  schema_version: z.literal('service.canary_receipt.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.canary_receipt.v1').describe('Kind of this document.'),
   delivery_id: z.string().describe('Id of the delivery.'),
   duplicate: z.boolean().describe('Whether the delivery was received before.'),
 });

@@ -68,7 +68,7 @@ export const autopilot = defineFamily<Subject>({
         order_id: orderOf(subject),
         account_id: subject.account_id,
         request_id: subject.request_id,
-        looks: subject.looks + 1,
+        tries: subject.tries + 1,
         missing: record.missing as string[],
         report_id: record.report_id as string | null,
       })),
@@ -87,13 +87,13 @@ function orderOf({ subject_type, subject_id }: Subject): string | null {
 
 /** @param made reports of this batch by owner and packet: a second order for the same packet gets the same report */
 function effectOf(one: Subject, now: Date, made: Map<string, string>): Effect {
-  const { key, request_id, looks, missing_before } = one;
+  const { key, request_id, tries, missing_before } = one;
   const order_id = orderOf(one);
   const intake = statedOf(one);
   const missing = missingFor(one.plan ?? WITHOUT_ORDER, intake, shippedIndex());
   if (intake === null || missing.length > 0) {
     const record = { order_id, request_id, outcome: 'waiting', missing, report_id: null };
-    const news = order_id !== null && (looks === 0 || !sameNeeds(missing, missing_before));
+    const news = order_id !== null && (tries === 0 || !sameNeeds(missing, missing_before));
     return { key, record, dispatches: news ? [asked(order_id, request_id, missing)] : [] };
   }
   const packet = judged(one, now);

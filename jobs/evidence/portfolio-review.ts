@@ -94,11 +94,11 @@ async function reviewNext(database: Connection, now: Date, index: RuleIndex): Pr
     if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
     try {
       const review = reviewReport(report, index, day);
-      results.push({ report_id, review, next_look_on: review.next_look_on });
+      results.push({ report_id, review, next_review_on: review.next_review_on });
     } catch (error) {
       // Only the error's name: a message could repeat the packet.
       failed.push({ report_id, error: error instanceof Error ? error.name : 'unknown' });
-      results.push({ report_id, review: null, next_look_on: addDays(day, 1) });
+      results.push({ report_id, review: null, next_review_on: addDays(day, 1) });
     }
   }
   return { results, failed };

@@ -25,7 +25,7 @@ interface Standing {
 /** What a tick found. Families with nobody due are left out. */
 interface Found {
   families: Record<string, Standing>;
-  looks: number;
+  checks: number;
   duration_ms: number;
 }
 
@@ -62,11 +62,11 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
       concurrency: 1,
     },
     handle: (subjects) =>
-      subjects.map(({ key, found: { families, looks, duration_ms } }) => {
+      subjects.map(({ key, found: { families, checks, duration_ms } }) => {
         const inState = (state: string) =>
           Object.keys(families).filter((family) => families[family]?.state === state);
         const counts = Object.fromEntries(TICK_STATES.map((state) => [state, inState(state).length]));
-        const data = { kind: 'tick', tick: key, families, counts, looks, duration_ms };
+        const data = { kind: 'tick', tick: key, families, counts, checks, duration_ms };
         return {
           key,
           record: { ...data, budget: TICK_BUDGET },
@@ -84,7 +84,7 @@ async function checkFamilies(families: readonly Family[], { database, now }: Slo
   const standings = inOrderOfNeed(await selectStandings(database, SWEEP_QUEUE, names), now);
   const told: Found['families'] = {};
   const asked = { families: 0, subjects: 0 };
-  let looks = 0;
+  let checks = 0;
   for (const { family: name, paused, expected_at } of standings) {
     const family = families.find((one) => one.name === name) as Family;
     const late = overdueBy({ expected_at }, now);
@@ -93,7 +93,7 @@ async function checkFamilies(families: readonly Family[], { database, now }: Slo
     else if (performance.now() - began > TICK_BUDGET.ms) {
       if (late > 0) told[name] = { state: 'left_over', ...overdue };
     } else {
-      looks += 1;
+      checks += 1;
       // Where the schedule is trusted, it is enough to know whether any subject is due.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
       const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
@@ -107,5 +107,5 @@ async function checkFamilies(families: readonly Family[], { database, now }: Slo
       } else if (due_at_least > 0) told[name] = { state: 'left_over', due_at_least, ...overdue };
     }
   }
-  return { families: told, looks, duration_ms: Math.round(performance.now() - began) };
+  return { families: told, checks, duration_ms: Math.round(performance.now() - began) };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   ANSWER_DAYS,
+  CHECK_DAYS,
   FACTS_SAMPLE,
   FAILING_DAYS,
   finding,
-  LOOK_DAYS,
   MATTER_WEEKS,
   openTriage,
   QUIET_DAYS,
@@ -45,7 +45,7 @@ const days = (number: number) => sql.fragment`make_interval(days => ${number}::i
 function errorsFound(now: Date): Fragment {
   const at = sql.timestamp(now);
   const wanted = sql.fragment`w.signal = 'errors'`;
-  const week = sql.fragment`${at} - ${days(LOOK_DAYS)}`;
+  const week = sql.fragment`${at} - ${days(CHECK_DAYS)}`;
   return sql.fragment`
     select 'quota_refused' as code, 1 as count, null::int as total, u.level_at as since, null::text as id, 'quota_refused' as matter
     from usage_counter u
@@ -69,7 +69,7 @@ function errorsFound(now: Date): Fragment {
     select 'facts_missing', count(*) filter (where u.decision = 'insufficient_facts')::int, count(*)::int, min(u.occurred_at), null, 'facts_missing'
     from (
       select decision, occurred_at from usage
-      where ${wanted} and account_id = a.account_id and period >= ${periodOf(new Date(now.getTime() - LOOK_DAYS * DAY_MS))}
+      where ${wanted} and account_id = a.account_id and period >= ${periodOf(new Date(now.getTime() - CHECK_DAYS * DAY_MS))}
         and occurred_at > ${week}
       order by period desc, occurred_at desc limit ${FACTS_SAMPLE.most}) u
     having count(*) >= ${FACTS_SAMPLE.least} and count(*) filter (where u.decision = 'insufficient_facts') * 2 >= count(*)
@@ -117,12 +117,12 @@ function messagesFound(now: Date): Fragment {
 function checked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
-    select w.account_id, w.signal, w.look_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
+    select w.account_id, w.signal, w.check_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
       found.findings, found.matter,
       coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as told
     from (
-      select * from success_watch s where s.look_at <= ${at}
-      ${firstOf(scope, sql.fragment`s.look_at`, CHECKED_AT_ONCE)}) w
+      select * from success_watch s where s.check_at <= ${at}
+      ${firstOf(scope, sql.fragment`s.check_at`, CHECKED_AT_ONCE)}) w
     cross join lateral (select account_id, status, created_at from account a where a.account_id = w.account_id offset 0) a
     left join lateral (
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
@@ -153,7 +153,7 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
   const week = isoWeek(now);
   return sql.fragment`
     select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type, l.account_id as subject_id,
-      l.account_id, l.look_at as due_at, l.signal, ${week} as week, l.findings, l.matter
+      l.account_id, l.check_at as due_at, l.signal, ${week} as week, l.findings, l.matter
     from (${checked(now, wanted?.scope)}) l
     where l.findings is not null and not l.told`;
 }
@@ -164,22 +164,22 @@ export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
  * @returns whether as many again may follow
  */
 export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean> {
-  const later = nextInTurn(sql.fragment`look_at`, LOOK_DAYS, now);
+  const later = nextInTurn(sql.fragment`check_at`, CHECK_DAYS, now);
   const putOff = await tx.run(sql.fragment`
     with vain as (
-      select account_id, signal, look_at, findings is null as clear, case
+      select account_id, signal, check_at, findings is null as clear, case
         when account_status = 'closed' then null
         when findings is null and silent_since is not null then silent_since + ${days(QUIET_DAYS)}
-        when findings is not null and triaged_at + ${days(LOOK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(LOOK_DAYS)}
+        when findings is not null and triaged_at + ${days(CHECK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(CHECK_DAYS)}
         else ${later} end as next
       from (${checked(now, 'all')}) l where findings is null or told
     ),
     held as (
       select w.account_id, w.signal from success_watch w join vain v using (account_id, signal)
-      where w.look_at = v.look_at
+      where w.check_at = v.check_at
       order by w.account_id, w.signal for no key update of w skip locked
     )
-    update success_watch w set look_at = v.next,
+    update success_watch w set check_at = v.next,
       status = case when v.clear then 'clear' else w.status end,
       matter = case when v.clear then null else w.matter end,
       weeks = case when v.clear then 0 else w.weeks end
@@ -212,15 +212,15 @@ export async function writeTriages(tx: Transaction, triages: TriageChange[], now
     update success_watch w set status = 'open', week = r.week, matter = r.matter,
       weeks = case when w.matter = r.matter then w.weeks + 1 else 1 end,
       finding = r.finding, next_best_action = r.next_best_action, priority = r.priority, because = r.because,
-      triaged_at = ${sql.timestamp(now)}, look_at = ${nextInTurn(sql.fragment`w.look_at`, LOOK_DAYS, now)}
+      triaged_at = ${sql.timestamp(now)}, check_at = ${nextInTurn(sql.fragment`w.check_at`, CHECK_DAYS, now)}
     from ${rows} where w.account_id = r.account_id and w.signal = r.signal`);
 }
 
 /** Starts watching accounts that have just been activated. */
 export async function watchAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    insert into success_watch (account_id, signal, look_at)
-    select account_id, signal, ${sql.timestamp(now)} + ${days(LOOK_DAYS)}
+    insert into success_watch (account_id, signal, check_at)
+    select account_id, signal, ${sql.timestamp(now)} + ${days(CHECK_DAYS)}
     from unnest(${sql.array(accountIds, 'text')}) as account_id, unnest(array['errors', 'silence']) as signal
     on conflict do nothing`);
 }
@@ -237,9 +237,9 @@ export async function bringForward(
 ): Promise<void> {
   if (accountIds.length === 0) return;
   await tx.run(sql.fragment`
-    insert into success_watch as w (account_id, signal, look_at)
+    insert into success_watch as w (account_id, signal, check_at)
     select account_id, ${signal}, ${sql.timestamp(at)} from unnest(${sql.array([...new Set(accountIds)].sort(), 'text')}) as account_id
-    on conflict (account_id, signal) do update set look_at = excluded.look_at where w.look_at > excluded.look_at`);
+    on conflict (account_id, signal) do update set check_at = excluded.check_at where w.check_at > excluded.check_at`);
 }
 
 /**
@@ -248,7 +248,7 @@ export async function bringForward(
  */
 export async function closeAnswered(tx: Transaction, accountId: string, now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update success_watch w set status = 'clear', matter = null, weeks = 0, look_at = ${sql.timestamp(now)}
+    update success_watch w set status = 'clear', matter = null, weeks = 0, check_at = ${sql.timestamp(now)}
     where account_id = ${accountId} and signal = 'open_message' and not exists (
       select from inbox_message m
       where m.account_id = w.account_id and m.status = 'routed' and m.target = 'customer_success')`);

@@ -27,7 +27,7 @@ const CHECKED_AT_ONCE = 5_000;
  */
 export async function watchSilence(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    insert into dormancy_watch (account_id, look_at)
+    insert into dormancy_watch (account_id, check_at)
     select account_id, ${sql.timestamp(now)} + make_interval(days => ${SILENT_DAYS})
     from unnest(${sql.array(accountIds, 'text')}) as account_id
     on conflict do nothing`);
@@ -48,12 +48,12 @@ function checked(now: Date, scope?: Scope): Fragment {
   const silence = sql.fragment`make_interval(days => ${SILENT_DAYS})`;
   const silent = sql.fragment`${sql.timestamp(now)} - ${silence}`;
   return sql.fragment`
-    select a.account_id, a.look_at, c.occasion as occasions, c.status as case_status,
+    select a.account_id, a.check_at, c.occasion as occasions, c.status as case_status,
       since.silent_since, last.occurred_at as last_decision_at, whose.status as account_status,
       case when whose.status = 'active' then found.finding end as finding
     from (
-      select * from dormancy_watch w where w.look_at <= ${sql.timestamp(now)}
-      ${firstOf(scope, sql.fragment`w.look_at`, CHECKED_AT_ONCE)}) a
+      select * from dormancy_watch w where w.check_at <= ${sql.timestamp(now)}
+      ${firstOf(scope, sql.fragment`w.check_at`, CHECKED_AT_ONCE)}) a
     ${lastDecision(silent)}
     left join lateral (
       select * from dormancy_case o where o.account_id = a.account_id and o.status = 'open'
@@ -64,7 +64,7 @@ function checked(now: Date, scope?: Scope): Fragment {
       select coalesce(
         ${silentFromDecision},
         c.silent_since,
-        a.look_at - ${silence}) as silent_since) since
+        a.check_at - ${silence}) as silent_since) since
     cross join lateral (
       select case
         when c.status = 'open' then case when last.occurred_at is distinct from c.last_decision_at then 'closed' end
@@ -83,7 +83,7 @@ function checked(now: Date, scope?: Scope): Fragment {
 export function accountsDueForDormancy(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
     select l.account_id || ':dormancy_' || l.finding || '_' || n.occasion as key, 'account' as subject_type,
-      l.account_id as subject_id, l.account_id, l.look_at as due_at, l.finding, n.occasion, l.silent_since,
+      l.account_id as subject_id, l.account_id, l.check_at as due_at, l.finding, n.occasion, l.silent_since,
       l.last_decision_at
     from (${checked(now, wanted?.scope)}) l
     cross join lateral (
@@ -103,7 +103,7 @@ export async function putOffAccounts(tx: Transaction, now: Date): Promise<boolea
     with vain as (
       select account_id, case_status, silent_since, account_status from (${checked(now, 'all')}) l where finding is null
     )
-    update dormancy_watch w set look_at = case
+    update dormancy_watch w set check_at = case
         when v.account_status = 'closed' then null
         when v.account_status is not null then ${at} + interval '1 day'
         when v.case_status = 'open'
@@ -141,7 +141,7 @@ export async function writeCases(tx: Transaction, changes: DormancyChange[], now
     update dormancy_case c set status = 'closed', closed_at = ${at}, last_decision_at = r.last_decision_at
     from ${rows} where c.account_id = r.account_id and r.status = 'closed'`);
   await tx.run(sql.fragment`
-    update dormancy_watch w set look_at = case r.status
+    update dormancy_watch w set check_at = case r.status
       when 'open' then ${at} + interval '1 day'
       else r.silent_since + make_interval(days => ${SILENT_DAYS}) end
     from ${rows} where w.account_id = r.account_id`);

@@ -23,7 +23,7 @@ function ofScope(scope: Scope): Fragment {
 }
 
 /** The service itself as a due subject: the columns of `dueSubject` between `key` and `due_at`. */
-export const houseSubject = sql.fragment`
+export const serviceSubject = sql.fragment`
   'system' as subject_type, 'preflight' as subject_id, null::text as account_id`;
 
 /** How many due subjects a query is asked for, and within which scope. */

@@ -36,7 +36,7 @@ export const autopilotSubject = {
   /** The report that its owner already has on this packet. */
   known_report_id: z.string().nullable(),
   /** How often the order was checked before, and the needs found last time. */
-  looks: z.number(),
+  tries: z.number(),
   missing_before: z.array(need),
 };
 
@@ -92,9 +92,9 @@ function intakesToCheck(now: Date, wanted: Wanted | undefined): Fragment {
  */
 export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
-    select o.order_id || case when f.looks is null then '' else ':again_' || f.looks end as key, 'order' as subject_type,
+    select o.order_id || case when f.tries is null then '' else ':again_' || f.tries end as key, 'order' as subject_type,
       o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
-      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.looks, 0) as looks,
+      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.tries, 0) as tries,
       coalesce(f.missing, '{}') as missing_before
     from (${ordersToCheck(now, wanted)}) o
     left join fulfilment f on f.order_id = o.order_id
@@ -160,7 +160,7 @@ export interface Checked {
   order_id: string | null;
   account_id: string | null;
   request_id: string | null;
-  looks: number;
+  tries: number;
   missing: string[];
   report_id: string | null;
 }
@@ -169,16 +169,16 @@ export interface Checked {
  * Writes the results for locked orders and intakes: fulfilled where there is a report, waiting where
  * something is missing.
  */
-export async function writeResults(tx: Transaction, looks: readonly Checked[], now: Date): Promise<void> {
-  const orders = looks.filter(({ order_id }) => order_id !== null);
+export async function writeResults(tx: Transaction, tries: readonly Checked[], now: Date): Promise<void> {
+  const orders = tries.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
-    insert into fulfilment as f (order_id, account_id, status, looks, missing, report_id, changed_at)
-    select l.order_id, l.account_id, case when l.report_id is null then 'waiting' else 'fulfilled' end, l.looks, l.missing,
+    insert into fulfilment as f (order_id, account_id, status, tries, missing, report_id, changed_at)
+    select l.order_id, l.account_id, case when l.report_id is null then 'waiting' else 'fulfilled' end, l.tries, l.missing,
       l.report_id, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(orders)}) as l (
-      order_id text, account_id text, looks integer, missing text[], report_id text
+      order_id text, account_id text, tries integer, missing text[], report_id text
     )
-    on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status, looks = excluded.looks,
+    on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status, tries = excluded.tries,
       missing = excluded.missing, report_id = excluded.report_id, changed_at = excluded.changed_at`);
   const ids = (some: readonly Checked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
   await tx.run(sql.fragment`
@@ -189,7 +189,7 @@ export async function writeResults(tx: Transaction, looks: readonly Checked[], n
       status = case when l.report_id is not null and i.status in ('received', 'ordered') then 'reported' else i.status end
     from (
       select request_id, max(report_id) as report_id
-      from jsonb_to_recordset(${rowset(looks)}) as l (request_id text, report_id text) group by request_id) l
+      from jsonb_to_recordset(${rowset(tries)}) as l (request_id text, report_id text) group by request_id) l
     where i.request_id = l.request_id`);
 }
 

@@ -10,20 +10,20 @@ const REVIEWED_AT_ONCE = 500;
 
 /**
  * The next current reports to judge: those whose day has come, the earliest first, then those judged by other
- * packs than `packs`. Walks `verification_state_look` and two ends of `verification_state_packs`, so reports
+ * packs than `packs`. Walks `verification_state_review` and two ends of `verification_state_packs`, so reports
  * that are up to date are not read.
  */
 function next(packs: string, day: string): Fragment {
   const other = (than: Fragment) => sql.fragment`
-    (select report_id, coalesce(next_look_on, ${day}::date) as look_on, 1 as turn from verification_state
+    (select report_id, coalesce(next_review_on, ${day}::date) as review_on, 1 as turn from verification_state
      where status = 'current' and judged_packs_sha256 ${than} ${packs}
      order by judged_packs_sha256, report_id limit ${REVIEWED_AT_ONCE})`;
   return sql.fragment`
-    select report_id, min(look_on) as look_on from (
-      (select report_id, next_look_on as look_on, 0 as turn from verification_state
-       where status = 'current' and next_look_on <= ${day}::date order by next_look_on, report_id limit ${REVIEWED_AT_ONCE})
+    select report_id, min(review_on) as review_on from (
+      (select report_id, next_review_on as review_on, 0 as turn from verification_state
+       where status = 'current' and next_review_on <= ${day}::date order by next_review_on, report_id limit ${REVIEWED_AT_ONCE})
       union all ${other(sql.fragment`<`)} union all ${other(sql.fragment`>`)}
-    ) n group by report_id order by min(turn), min(look_on), report_id limit ${REVIEWED_AT_ONCE}`;
+    ) n group by report_id order by min(turn), min(review_on), report_id limit ${REVIEWED_AT_ONCE}`;
 }
 
 /** One review of the next reports, while there are any. Its key changes with the last of them. */
@@ -31,7 +31,7 @@ export function reportsToReview(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`
     select ${day}::text || ':' || left(${packs}, 16) || ':' || max(report_id) as key, 'portfolio' as subject_type,
-      max(report_id) as subject_id, null::text as account_id, least(min(look_on)::timestamptz, ${sql.timestamp(now)}) as due_at,
+      max(report_id) as subject_id, null::text as account_id, least(min(review_on)::timestamptz, ${sql.timestamp(now)}) as due_at,
       count(*) as reports, ${packs}::text as rule_packs_sha256
     from (${next(packs, day)}) n having count(*) > 0`;
 }
@@ -59,12 +59,12 @@ export function selectReportsToReview(connection: Connection, packs: string, day
 
 /**
  * Result of one report's review. `review` is null when the report could not be judged; it is then tried again
- * on `next_look_on`.
+ * on `next_review_on`.
  */
 export interface ReviewResult {
   report_id: string;
   review: Review | null;
-  next_look_on: string | null;
+  next_review_on: string | null;
 }
 
 /**
@@ -77,9 +77,9 @@ export async function writeReviews(
   results: readonly ReviewResult[],
   now: Date,
 ): Promise<void> {
-  const rows = results.map(({ report_id, review, next_look_on }) => ({
+  const rows = results.map(({ report_id, review, next_review_on }) => ({
     report_id,
-    next_look_on,
+    next_review_on,
     standing: review?.standing ?? null,
   }));
   await tx.run(sql.fragment`
@@ -90,9 +90,9 @@ export async function writeReviews(
         'text',
       )}) and status = 'current'
       order by report_id for no key update)
-    update verification_state s set judged_packs_sha256 = ${packs}, next_look_on = r.next_look_on,
+    update verification_state s set judged_packs_sha256 = ${packs}, next_review_on = r.next_review_on,
       standing = coalesce(r.standing, s.standing)
-    from held join jsonb_to_recordset(${rowset(rows)}) as r (report_id text, next_look_on date, standing jsonb) using (report_id)
+    from held join jsonb_to_recordset(${rowset(rows)}) as r (report_id text, next_review_on date, standing jsonb) using (report_id)
     where s.report_id = held.report_id`);
   const findings = results.flatMap(({ report_id, review }) =>
     (review?.findings ?? []).map((finding) => ({ ...finding, report_id })),

@@ -162,12 +162,12 @@ async function insertRound(
   }
   await tx.run(sql.fragment`
     insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace, category, brand_key,
-      expires_on, judged_packs_sha256, next_look_on, changed_at)
+      expires_on, judged_packs_sha256, next_review_on, changed_at)
     select r.report_id, 'current', r.account_id, r.request_id, r.subject_sha256, r.marketplace, r.category, r.brand_key,
-      r.expires_on, r.packs_sha256, r.next_look_on, ${sql.timestamp(now)}
+      r.expires_on, r.packs_sha256, r.next_review_on, ${sql.timestamp(now)}
     from jsonb_to_recordset(${set}) as r (
       report_id text, account_id text, request_id text, subject_sha256 text, marketplace text, category text, brand_key text,
-      expires_on date, packs_sha256 text, next_look_on date
+      expires_on date, packs_sha256 text, next_review_on date
     )`);
 }
 

@@ -166,15 +166,15 @@ comment on column growth_attribution.due_at is
   'When the source is worked out; null if nothing is left to do.';
 comment on column growth_attribution.recorded_at is 'When the source was recorded.';
 
--- Apart from the account's own row: most checks only move `look_at` on, and would write to every index of
+-- Apart from the account's own row: most checks only move `check_at` on, and would write to every index of
 -- accounts.
 create table dormancy_watch (
   account_id text primary key references account,
-  look_at timestamptz
+  check_at timestamptz
 );
-create index dormancy_watch_due on dormancy_watch (look_at, account_id) where look_at is not null;
+create index dormancy_watch_due on dormancy_watch (check_at, account_id) where check_at is not null;
 comment on table dormancy_watch is 'When each account is next checked for silence.';
-comment on column dormancy_watch.look_at is
+comment on column dormancy_watch.check_at is
   'A fortnight after the last decision, or within days while a case is open; null for a closed account. '
   'Sweeps move it on, so no sweep checks all accounts.';
 
@@ -208,7 +208,7 @@ create table success_watch (
   account_id text not null references account,
   signal text not null check (signal in ('errors', 'silence', 'open_message')),
   status text not null default 'clear' check (status in ('clear', 'open')),
-  look_at timestamptz,
+  check_at timestamptz,
   week text,
   matter text,
   weeks smallint not null default 0 check (weeks >= 0),
@@ -224,14 +224,14 @@ create table success_watch (
 );
 create trigger success_watch_transition before update of status on success_watch
   for each row execute function enforce_transition('clear>open', 'open>clear');
-create index success_watch_due on success_watch (look_at) where look_at is not null;
+create index success_watch_due on success_watch (check_at) where check_at is not null;
 create index success_watch_open on success_watch (signal, triaged_at desc) where status = 'open';
 comment on table success_watch is
   'Signals that each account is watched for, with the newest triage. A row is checked once a week, and at '
   'once when something happens to it.';
 comment on column success_watch.signal is 'What the check searches for.';
 comment on column success_watch.status is 'Open as long as the last check found the signal.';
-comment on column success_watch.look_at is 'Next check; null for a closed account.';
+comment on column success_watch.check_at is 'Next check; null for a closed account.';
 comment on column success_watch.week is 'ISO week of the newest triage, as 2026-W47.';
 comment on column success_watch.matter is
   'What the newest triage was about; a new matter starts the count of weeks again.';

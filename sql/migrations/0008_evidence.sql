@@ -155,7 +155,7 @@ create table verification_state (
   changed_at timestamptz not null,
   request_id text,
   judged_packs_sha256 text not null default '',
-  next_look_on date,
+  next_review_on date,
   standing jsonb,
   check ((status = 'current') <= (superseded_by is null)),
   check ((status = 'superseded') <= (superseded_by is not null)),
@@ -179,8 +179,8 @@ create index verification_state_brand on verification_state (status, brand_key, 
 create index verification_state_expired on verification_state (expires_on, report_id)
   where status = 'current' and expires_on is not null;
 -- For the watch over current reports.
-create index verification_state_look on verification_state (next_look_on, report_id)
-  where status = 'current' and next_look_on is not null;
+create index verification_state_review on verification_state (next_review_on, report_id)
+  where status = 'current' and next_review_on is not null;
 create index verification_state_packs on verification_state (judged_packs_sha256, report_id)
   where status = 'current';
 comment on table verification_state is
@@ -196,7 +196,7 @@ comment on column verification_state.reason_code is
 comment on column verification_state.request_id is 'As in verification_report.';
 comment on column verification_state.judged_packs_sha256 is
   'Rule packs that the report was last judged by again; empty if it was not since it was made.';
-comment on column verification_state.next_look_on is
+comment on column verification_state.next_review_on is
   'Day on which it is judged again, because something ends or begins; null if no such day is known.';
 comment on column verification_state.standing is
   'What its owner knows: verdict, rules and counting documents on a day, and the announced change. Null: as '
@@ -247,7 +247,7 @@ create table fulfilment (
   order_id text primary key references "order",
   account_id text references account,
   status text not null check (status in ('waiting', 'fulfilled')),
-  looks integer not null check (looks > 0),
+  tries integer not null check (tries > 0),
   missing text[] not null,
   report_id text references verification_report,
   changed_at timestamptz not null,
@@ -262,7 +262,7 @@ create index fulfilment_account on fulfilment (account_id, status, changed_at de
 comment on table fulfilment is
   'Paid product orders that were worked on. Whether one was refunded since, its order says.';
 comment on column fulfilment.account_id is 'Account of the order, if it has one.';
-comment on column fulfilment.looks is 'How often it was worked on.';
+comment on column fulfilment.tries is 'How often it was worked on.';
 comment on column fulfilment.missing is
   'What was missing the last time, as the buyer was informed; empty once it is fulfilled.';
 comment on column fulfilment.report_id is 'The delivered report.';

@@ -12,17 +12,17 @@ comment on column family_sweep.swept_at is 'End of the last run, by the schedule
 comment on column family_sweep.took_ms is 'Duration of that run (ms).';
 comment on column family_sweep.expected_at is 'When its schedule comes next; null if it has none.';
 
-create table house_watch (
+create table service_watch (
   id smallint primary key default 1 check (id = 1),
   watching_since timestamptz not null,
-  looked_at timestamptz not null
+  checked_at timestamptz not null
 ) with (fillfactor = 50);
-comment on table house_watch is
+comment on table service_watch is
   'One row: since when the service has been watched without a gap. Waiting time before that raises no '
   'alert, so that our own downtime does not.';
-comment on column house_watch.id is 'Always 1.';
-comment on column house_watch.watching_since is 'First check since the last gap.';
-comment on column house_watch.looked_at is 'Newest check.';
+comment on column service_watch.id is 'Always 1.';
+comment on column service_watch.watching_since is 'First check since the last gap.';
+comment on column service_watch.checked_at is 'Newest check.';
 
 create table ops_alert (
   condition text not null,

@@ -3,7 +3,7 @@ import { intervalBegin } from '../../contracts/core/calendar.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
 import { queueSchedules } from '../core/queue.ts';
-import { houseSubject } from '../core/records.ts';
+import { serviceSubject } from '../core/records.ts';
 
 /** The tick of the running interval: one row, always the same key within the interval. */
 export function tickDue(now: Date, intervalMs: number): Fragment {
@@ -13,7 +13,7 @@ export function tickDue(now: Date, intervalMs: number): Fragment {
 /** The ticks with these keys: one that was queued is carried, however late. */
 export function ticks(keys: string[]): Fragment {
   return sql.fragment`
-    select key, ${houseSubject}, key::timestamptz as due_at
+    select key, ${serviceSubject}, key::timestamptz as due_at
     from unnest(${sql.array(keys, 'text')}) key`;
 }
 

@@ -46,15 +46,15 @@ const HEAD = 1_000;
  */
 function watchingSince(now: Date): Fragment {
   return sql.fragment`
-    coalesce((select watching_since from house_watch where looked_at > ${sql.timestamp(new Date(now.getTime() - UNWATCHED_AFTER_MS))}),
+    coalesce((select watching_since from service_watch where checked_at > ${sql.timestamp(new Date(now.getTime() - UNWATCHED_AFTER_MS))}),
       ${sql.timestamp(now)})`;
 }
 
 /** Records that the figures were checked. */
 export function noteCheck(tx: Transaction, now: Date): Promise<number> {
   return tx.run(sql.fragment`
-    insert into house_watch (watching_since, looked_at) values (${sql.timestamp(now)}, ${sql.timestamp(now)})
-    on conflict (id) do update set watching_since = ${watchingSince(now)}, looked_at = excluded.looked_at`);
+    insert into service_watch (watching_since, checked_at) values (${sql.timestamp(now)}, ${sql.timestamp(now)})
+    on conflict (id) do update set watching_since = ${watchingSince(now)}, checked_at = excluded.checked_at`);
 }
 
 /**

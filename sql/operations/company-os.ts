@@ -4,7 +4,7 @@ import { companySheet, tallyGroup } from '../../contracts/operations/company-os.
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { isPaused } from '../core/pauses.ts';
 import { waitingJobs } from '../core/queue.ts';
-import { houseSubject } from '../core/records.ts';
+import { serviceSubject } from '../core/records.ts';
 import { RECEIVABLES } from '../money/receivables.ts';
 
 /** Minutes after midnight by which transactions begun before it are committed. */
@@ -15,7 +15,7 @@ export function sheetDue(now: Date): Fragment {
   const day = now.toISOString().slice(0, 10);
   const due = new Date(Date.parse(day) + SETTLING_MINUTES * 60_000);
   return sql.fragment`
-    select ${day}::text as key, ${houseSubject},
+    select ${day}::text as key, ${serviceSubject},
       ${sql.timestamp(due)} as due_at, ${day}::text as day, ${addDays(day, -1)}::text as closed_day
     where ${sql.timestamp(now)} >= ${sql.timestamp(due)}`;
 }

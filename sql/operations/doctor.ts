@@ -170,7 +170,7 @@ export const CHECKS: readonly Check[] = [
       from inbox_message m
       join account a on a.account_id = m.account_id and a.status <> 'closed'
       left join success_watch w on w.account_id = m.account_id and w.signal = 'open_message'
-      where m.status = 'routed' and m.target = 'customer_success' and w.look_at is null`,
+      where m.status = 'routed' and m.target = 'customer_success' and w.check_at is null`,
   },
   {
     name: 'jobs.parked',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intervalBegin } from '../../contracts/core/calendar.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { queueJobs } from '../core/queue.ts';
-import { houseSubject } from '../core/records.ts';
+import { serviceSubject } from '../core/records.ts';
 
 /** The canary of the running interval: one row, always the same key within the interval. */
 export function canaryDue(now: Date, intervalMs: number): Fragment {
@@ -12,7 +12,7 @@ export function canaryDue(now: Date, intervalMs: number): Fragment {
 /** The canaries with these keys: one that was queued is carried, however late. */
 export function canaries(keys: string[]): Fragment {
   return sql.fragment`
-    select key, ${houseSubject}, key::timestamptz as due_at,
+    select key, ${serviceSubject}, key::timestamptz as due_at,
       (select tree_size from log_state) as tree_size,
       (select count(*) from (select from event_pending limit 10000) waiting) as events_pending,
       (select count(*) from (select from parked limit 10000) parked) as parked

@@ -77,7 +77,7 @@ t.test('a late sweep does not move the weeks after it', async (t) => {
   await ask(service, api_key);
   t.equal((await run(service)).counts.due, 0, 'nothing is found, hours after the look was due');
   t.same(
-    (await watch(service, account_id, 'errors')).look_at,
+    (await watch(service, account_id, 'errors')).check_at,
     new Date('2026-11-30T10:00:00.000Z'),
     'but that is looked for when it would have been',
   );
@@ -545,11 +545,11 @@ t.test('a paused or closed account is not silent, and a closed account makes no 
   await service.clock.setTime('2026-11-24T10:00:00.000Z');
   t.equal((await run(service)).counts.due, 0);
   t.equal(
-    (await watch(service, closed.account_id, 'open_message')).look_at,
+    (await watch(service, closed.account_id, 'open_message')).check_at,
     null,
     'nor is it looked at again',
   );
-  t.ok((await watch(service, paused.account_id, 'silence')).look_at > new Date(service.clock.now()));
+  t.ok((await watch(service, paused.account_id, 'silence')).check_at > new Date(service.clock.now()));
 });
 
 t.test('only an operator marks a message answered, once, and only if it went to a person', async (t) => {
@@ -598,8 +598,8 @@ t.test(
   async (t) => {
     const core = await open(t);
     const lookAt = async () => {
-      const [row] = await query(core.url, `select look_at from success_watch where signal = 'errors'`);
-      return row?.look_at.getTime() as number;
+      const [row] = await query(core.url, `select check_at from success_watch where signal = 'errors'`);
+      return row?.check_at.getTime() as number;
     };
     const receiver = await startReceiver(t, withStatus(503));
     const { subscription_id } = await subscribe(core, receiver.url, { event_types: [TYPE] });

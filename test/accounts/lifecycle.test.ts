@@ -18,7 +18,7 @@ const ask = ({ post }: TestService, key: string) => post('/api/agent/decision', 
 async function nextLook(service: TestService, account_id: string): Promise<string> {
   const [row] = await query(
     service.databaseUrl,
-    'select look_at as at from dormancy_watch where account_id = $1',
+    'select check_at as at from dormancy_watch where account_id = $1',
     [account_id],
   );
   return row.at.toISOString().slice(0, 16);

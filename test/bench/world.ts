@@ -132,11 +132,11 @@ function accountStatements(world: WorldTexts, claimKey: string): string[] {
      ${all} cross join generate_series(0, case when i % 100 = 13 then 30 else 0 end) n
      cross join lateral (select ${lastUse} - n * interval '1 day' as at) u
      where ${status} in ('active', 'paused')`,
-    `insert into success_watch (account_id, signal, look_at)
+    `insert into success_watch (account_id, signal, check_at)
      select ${account}, signal, case when signal = 'errors' then ${at} + ${part(10)} * interval '7 days' when ${due(8)} then ${justNow}
        when ${due(7)} then ${at} + ${part(11)} * interval '6 days' else ${lastUse} + interval '7 days' end
      ${all} cross join unnest(array['errors', 'silence']) signal where ${status} in ('active', 'paused')`,
-    `insert into dormancy_watch (account_id, look_at)
+    `insert into dormancy_watch (account_id, check_at)
      select ${account}, case when ${due(7)} then ${justNow} else ${lastUse} + interval '14 days' end
      ${all} where ${status} in ('active', 'paused')`,
     `insert into dormancy_case (dormancy_case_id, account_id, status, occasion, silent_since, opened_at, closed_at)
@@ -192,7 +192,7 @@ function beside(world: WorldTexts, now: Date): string[] {
        jsonb_build_array(jsonb_build_object('kind', 'cpc', 'sha256', encode(sha256(('document ' || i)::bytea), 'hex'))),
        case when ${due(7)} then 'received' else 'reported' end, case when ${due(7)} then ${justNow} end, ${at} - interval '1 day'
      ${all} where ${due(7)} and ${nth} % 2 = 1 or i % 20 = 1`,
-    `insert into fulfilment (order_id, account_id, status, looks, missing, report_id, changed_at)
+    `insert into fulfilment (order_id, account_id, status, tries, missing, report_id, changed_at)
      select 'ord_p' || i, ${account}, 'fulfilled', 1, '{}', 'rep_' || i / 5, ${at} - interval '1 day' ${all} where i % 20 = 1 and i % 40 <> 1`,
     `insert into verification_report (report_id, account_id, packet_sha256, subject_sha256, marketplace, category, brand, facts, documents, judged,
        as_of, decision, decision_sha256, decision_json, rule_ids, event_id, created_at)
@@ -201,7 +201,7 @@ function beside(world: WorldTexts, now: Date): string[] {
        ${day} - 30, 'hold', md5(i::text), '{}', '{us.cpsia.cpc}', 'evt_rep_' || i, ${at} - interval '30 days'
      from generate_series(1, ${reports}) i`,
     `insert into verification_state (report_id, status, account_id, subject_sha256, marketplace, category, brand_key, judged_packs_sha256,
-       next_look_on, changed_at)
+       next_review_on, changed_at)
      select 'rep_' || i, 'current', 'acct_' || lpad((i * 5)::text, 10, '0'), encode(sha256(('product ' || i)::bytea), 'hex'), 'amazon_us', 'toys',
        'acme', '${packs}', case when ${review} then ${day} else ${day} + 1 + i % 30 end, ${at} - interval '30 days'
      from generate_series(1, ${reports}) i`,

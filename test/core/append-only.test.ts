@@ -193,7 +193,7 @@ const MACHINES: Readonly<
       insert into verification_report (report_id, packet_sha256, facts, documents, judged, as_of, decision, decision_sha256,
         decision_json, rule_ids, event_id, created_at)
       values ('fulfils', repeat('1', 64), '{}', '[]', '[]', now(), 'hold', 'd', '{}', '{}', 'evf', now()) on conflict do nothing;
-      insert into fulfilment (order_id, status, looks, missing, report_id, changed_at)
+      insert into fulfilment (order_id, status, tries, missing, report_id, changed_at)
       values ('ofone', '${status}', 1, ${status === 'waiting' ? `'{intake}', null` : `'{}', 'fulfils'`}, now())`,
     move: (to) =>
       `status = '${to}', missing = ${to === 'waiting' ? `'{intake}'` : `'{}'`}, report_id = ${to === 'waiting' ? 'null' : `'fulfils'`}`,

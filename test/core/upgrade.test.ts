@@ -51,7 +51,7 @@ const LIVED = `
     value_recap_due_at, plan_fit_check_at, created_at)
   select 'acct_' || n, 'Acme ' || n, n || '@acme.example', 'pilot', 'x', case when n = 3 then 'pending_payment' else 'active' end, 1000,
     sha256(n::text::bytea), 'x', '2026-12-01', '2026-12-01', '2026-11-01' from generate_series(1, 3) n;
-  insert into dormancy_watch (account_id, look_at) select account_id, '2026-11-20' from account;
+  insert into dormancy_watch (account_id, check_at) select account_id, '2026-11-20' from account;
   insert into "order" (order_id, kind, plan, account_id, email, company, amount_cents, currency, status, next_reminder_at, created_at, paid_at)
   select 'ord_' || n, 'signup', 'pilot', 'acct_' || n, n || '@acme.example', 'Acme', 300000, 'USD',
     case when n = 3 then 'pending' else 'fulfilled' end, case when n = 3 then '2026-11-02'::timestamptz end, '2026-11-01',
@@ -84,7 +84,7 @@ const LIVED = `
   insert into inbox_message (inbox_message_id, connector, message_id, kind, subject, body, content_sha256, questions, account_id, status, target, received_at, routed_at)
   values ('msg_1', 'mail', 'm1', 'message', 's', 'b', repeat('c', 64), '[]', 'acct_2', 'routed', 'customer_success', '2026-11-06', '2026-11-06'),
     ('msg_2', 'mail', 'm2', 'message', 's', 'b', repeat('d', 64), '[]', null, 'received', null, '2026-11-06', null);
-  insert into success_watch (account_id, signal, look_at) values ('acct_2', 'open_message', '2026-11-07');
+  insert into success_watch (account_id, signal, check_at) values ('acct_2', 'open_message', '2026-11-07');
   insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type, marketplace, category, report_linked, result, basis, reasons,
     reader, subject, body, text_sha256, occurred_at, recorded_at)
   values ('out_1', repeat('c', 64), 'account', 'acct_1', 'direct', 'api', 'amazon_us', 'toys', false, 'rejected', 'field', '{}', 1, '', '', repeat('d', 64), '2026-11-07', '2026-11-07');

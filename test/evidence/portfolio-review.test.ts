@@ -81,7 +81,7 @@ t.test('what changes and why is told from the packs and the days alone', (t) => 
   };
   const today = reviewReport(judged([CPC]), shippedIndex(), TODAY);
   t.same(today.findings, [], 'the same packs on the same day say the same');
-  t.equal(today.next_look_on, judgePacket(packetOf('T-12'), shippedIndex(), TODAY).next_look_on);
+  t.equal(today.next_review_on, judgePacket(packetOf('T-12'), shippedIndex(), TODAY).next_review_on);
 
   const soon = addDays(TODAY, 20);
   const coming = packsWith((rule) =>
@@ -94,7 +94,7 @@ t.test('what changes and why is told from the packs and the days alone', (t) => 
   const toys = judged([{ ...CPC, kind: 'product_photos', expires_on: undefined }], OLD_PACKS);
   const announced = reviewReport({ ...toys, judged_packs_sha256: packsSha256(coming) }, coming, TODAY);
   t.match(announced, {
-    next_look_on: soon,
+    next_review_on: soon,
     standing: { on: TODAY, ahead: { on: soon, decision: 'hold' } },
     findings: [
       {

@@ -36,7 +36,7 @@ t.setTimeout(120_000);
 interface TickRecord {
   families: Record<string, { state: string; due_at_least?: number; overdue_seconds?: number | null }>;
   counts: Record<string, number>;
-  looks: number;
+  checks: number;
 }
 
 /** The given families and a runtime over them, with a schedule for each and no scheduler. */
@@ -89,7 +89,7 @@ t.test('the tick requests a sweep that a schedule missed; it runs once and is re
   ]);
   t.match(await tick(core, runtime), {
     families: { 'made-up': { state: 'scheduled', due_at_least: 1 } },
-    looks: 1,
+    checks: 1,
   });
   await core.clock.tick(20_000);
   t.equal(await settled(core), 0, 'its own schedule is not due yet');
@@ -140,7 +140,7 @@ t.test('the tick requests a sweep of a family without a schedule, and none of a 
   await core.work(runtime);
   t.match(await tick(core, runtime), {
     families: { loose: { state: 'asked', overdue_seconds: null }, resting: { state: 'paused' } },
-    looks: 1,
+    checks: 1,
   });
   const asked = await jobsOf(core.database, SWEEP_QUEUE);
   t.same(
@@ -236,7 +236,7 @@ t.test('an account sees no ticks', async (t) => {
     async () => (await recordsOf(service.service.database, 'autonomous-runtime')).length > 0,
   );
   const { body } = await service.get('/api/autonomous-runtime', OPERATOR_KEY);
-  t.match(body.records, [{ record: { kind: 'tick', looks: Number } }]);
+  t.match(body.records, [{ record: { kind: 'tick', checks: Number } }]);
   t.same(body.records[0].record.counts.failed, 0, 'the query of every family succeeds');
   await service.service.sequencer.drain();
   t.same((await service.get('/api/autonomous-runtime', api_key)).body.records, []);

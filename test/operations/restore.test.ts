@@ -446,7 +446,7 @@ t.test('the command line makes, lists, verifies and restores snapshots', async (
   const day = new Date().toISOString().slice(0, 10);
   t.match(made, { key: day, found: false });
   const beside = await jobs('backup', 'make');
-  t.match(beside, { code: 0, stdout: /tables written to .*, and read back/, stderr: '' });
+  t.match(beside, { code: 0, stdout: /tables written to .* and read back/, stderr: '' });
   const listed = JSON.parse((await jobs('backup', 'list', '--json')).stdout);
   t.match(listed, [
     { key: new RegExp(`^${day}:by_hand_`) },
@@ -463,7 +463,7 @@ t.test('the command line makes, lists, verifies and restores snapshots', async (
   const url = await openEmpty(t);
   t.match(await processes(t, settings)('restore', made.name, '--into', 'mysql://x'), {
     code: 2,
-    stderr: /begins with postgresql/,
+    stderr: /must begin with postgresql/,
   });
   t.match(await jobs('restore', made.name), { code: 1, stdout: '', stderr: /^the database is not empty: / });
   const restored = await jobs('restore', made.name, '--into', url);

@@ -15,7 +15,32 @@ const description: Description = JSON.parse(
 );
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'openapi', ...description });
+ajv.addSchema({ $id: 'openapi', ...(closed(description) as object) });
+
+/**
+ * The description with each shape closed: to a caller an answer may get more fields, but what it has today is
+ * described. A part of an `allOf` stays open, and so does what it refers to; the whole is closed instead.
+ */
+function closed(document: object): unknown {
+  const parts = [...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"([^"]+)"/g)].map(
+    ([, ref]) => ref,
+  );
+  const close = (part: unknown, place: string, isPart = false): unknown => {
+    if (Array.isArray(part)) return part.map((one) => close(one, '', isPart));
+    if (part === null || typeof part !== 'object') return part;
+    const entries = Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'example' || key === 'examples' ? value : close(value, `${place}/${key}`, key === 'allOf'),
+    ]);
+    const same = Object.fromEntries(entries);
+    if (isPart || parts.includes(place)) return same;
+    if (Array.isArray(same.allOf)) return { unevaluatedProperties: false, ...same };
+    const isOpen =
+      typeof same.properties !== 'object' || same.type === undefined || 'additionalProperties' in same;
+    return isOpen ? same : { ...same, additionalProperties: false };
+  };
+  return close(document, '#');
+}
 
 /** The described paths, those without parameters first, because they win where both match. */
 const PATHS = Object.keys(description.paths)

@@ -23,6 +23,7 @@ export const ERROR_SCHEMA: Schema = {
   type: 'object',
   description: 'A refusal: `schema_version` is its code.',
   required: ['schema_version', 'message', 'request_id'],
+  additionalProperties: true,
   properties: {
     schema_version: { type: 'string', enum: Object.keys(ERRORS), description: 'The code of the refusal.' },
     message: { type: 'string', description: 'What is wrong, where, and what is allowed.' },

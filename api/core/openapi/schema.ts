@@ -84,6 +84,34 @@ export function mapSubschemas(schema: Schema, change: (part: Schema, name: strin
   return changed;
 }
 
+/** Whether callers send a schema or get it. */
+export type Direction = 'request' | 'answer';
+
+type Change = (schema: Schema, hint: string, direction: Direction) => Schema;
+
+/** The document with each whole schema replaced; `hint` names the operation, parameter or component that has it. */
+export function mapSchemas(document: Description, change: Change): Description {
+  const copy = structuredClone(document);
+  for (const operation of Object.values(copy.paths).flatMap((methods) => Object.values(methods))) {
+    const hint = pascalCase((operation.operationId ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'));
+    for (const media of Object.values(operation.requestBody?.content ?? {}))
+      if (media.schema) media.schema = change(media.schema, hint, 'request');
+    for (const media of Object.values(operation.responses).flatMap(({ content = {} }) =>
+      Object.values(content),
+    ))
+      if (media.schema) media.schema = change(media.schema, hint, 'answer');
+    for (const parameter of operation.parameters ?? []) {
+      if ('schema' in parameter && parameter.schema)
+        parameter.schema = change(parameter.schema, pascalCase(parameter.name), 'request');
+    }
+  }
+  const { schemas = {} } = copy.components ?? {};
+  // The transform adds `Input` to the name of a registered shape as callers send it.
+  for (const [name, schema] of Object.entries(schemas))
+    schemas[name] = change(schema, name, name.endsWith('Input') ? 'request' : 'answer');
+  return copy;
+}
+
 /** The document as it is committed: a line for each operation and each component, so that a change shows as one. */
 export function documentText(document: Description): string {
   const { paths, components = {}, ...rest } = document;
@@ -99,15 +127,6 @@ export function documentText(document: Description): string {
     `"components":{\n${lines(components, manyLines)}\n}`,
   ];
   return `{\n${parts.join(',\n')}\n}\n`;
-}
-
-/** The media types with a schema that an operation takes and answers with. */
-export function mediaOf(operation: Operation): Media[] {
-  const contents = [
-    operation.requestBody?.content,
-    ...Object.values(operation.responses).map((r) => r.content),
-  ];
-  return contents.flatMap((content) => Object.values(content ?? {}));
 }
 
 /** `platform_account` becomes `PlatformAccount`. */

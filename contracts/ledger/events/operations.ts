@@ -91,7 +91,7 @@ export const OPERATIONS_EVENTS = {
         quota: { state: 'scheduled', due_at_least: 1 },
       },
       counts: { asked: 1, scheduled: 1, left_over: 0, paused: 0, failed: 0 },
-      looks: 23,
+      checks: 23,
       duration_ms: 211,
     },
   ),

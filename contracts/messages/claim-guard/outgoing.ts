@@ -208,7 +208,7 @@ export const guardCheckRequest = z.object({
 });
 
 export const guardCheckResult = z.object({
-  schema_version: z.literal('service.claim_guard_check.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.claim_guard_check.v1').describe('Kind of this document.'),
   text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
   surface: z.enum(SURFACES).describe('Place where the text will be read.'),
   verdict: guardVerdict.describe('`block` if the text makes a forbidden claim.'),
@@ -225,5 +225,5 @@ export const withheldDecisionRequest = z.object({
 });
 
 export const withheldDecisionResult = shownWithheld.extend({
-  schema_version: z.literal('service.withheld_dispatch.v1').describe('Name and version of this document.'),
+  schema_version: z.literal('service.withheld_dispatch.v1').describe('Kind of this document.'),
 });

@@ -15,7 +15,9 @@ export const WITHHELD_WORDS = '[withheld by the claim guard]';
 const STATED = ['brand', 'model'] as const;
 
 /** A forbidden claim in a stated field. */
-export const statedClaim = guardFinding.extend({ field: z.enum(STATED) });
+export const statedClaim = guardFinding.extend({
+  field: z.enum(STATED).describe('Field that states the claim.'),
+});
 export type StatedClaim = z.infer<typeof statedClaim>;
 
 type Product = { category: string | null; marketplace: string | null };

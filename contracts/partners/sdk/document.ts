@@ -8,9 +8,11 @@ import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { type SampleName, samplePayloads } from './samples.ts';
 import { SNIPPET_LANGUAGES, SNIPPET_TASKS } from './snippets.ts';
 
+const kept = z.literal(true).meta({ id: 'AlwaysTrue', description: 'A promise: always true.' });
+
 /** An object of promises: each is true. */
 function flags<const Name extends string>(...names: Name[]) {
-  const shape = names.map((name) => [name, z.literal(true).describe('A promise: always true.')] as const);
+  const shape = names.map((name) => [name, kept] as const);
   return z.strictObject(Object.fromEntries(shape) as Record<Name, z.ZodLiteral<true>>);
 }
 
@@ -22,7 +24,7 @@ function members<const Name extends string, Shape extends z.ZodType>(names: read
 const url = z
   .string()
   .regex(/^https?:\/\//)
-  .describe('Absolute address.');
+  .meta({ id: 'Address', description: 'Absolute address.' });
 const header = z
   .string()
   .regex(/^[a-z-]+$/)
