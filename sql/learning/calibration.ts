@@ -26,8 +26,11 @@ export async function findCalibration(connection: Connection, named: string | nu
   const begins = named?.replace('cal_', '') ?? '';
   const [row] = await connection.rows(sql.type(versionRow)`
     select ${versionColumns} from calibration_version
-    where ${named === null ? sql.fragment`true` : sql.fragment`sha256
-      between ${begins} and ${begins.padEnd(64, 'f')}`}
+    where ${
+      named === null
+        ? sql.fragment`true`
+        : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`
+    }
     order by watermark desc limit 1`);
   return row ?? null;
 }

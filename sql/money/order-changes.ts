@@ -104,8 +104,12 @@ export function selectOrderChanges(
 ): Promise<OrderChangeRow[]> {
   return connection.rows(sql.type(orderChangeRow)`
     select ${columns} from order_change
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`where order_id in (select order_id from "order"
-      where account_id = ${scope.account_id})`}
+    ${
+      scope === 'all'
+        ? sql.fragment``
+        : sql.fragment`where order_id in (
+            select order_id from "order" where account_id = ${scope.account_id})`
+    }
     order by position desc
     limit ${limit}`);
 }

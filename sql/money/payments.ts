@@ -57,8 +57,12 @@ export function selectPaymentEvents(connection: Connection, scope: Scope, limit:
     select p.payment_event_id, p.order_id, p.event_type, p.provider_event_id, p.amount_cents, p.currency,
       p.disposition, p.occurred_at
     from payment_event p
-    ${scope === 'all' ? sql.fragment`` : sql.fragment`join "order" o on o.order_id = p.order_id
-      and o.account_id = ${scope.account_id}`}
+    ${
+      scope === 'all'
+        ? sql.fragment``
+        : sql.fragment`join "order" o
+            on o.order_id = p.order_id and o.account_id = ${scope.account_id}`
+    }
     order by p.occurred_at desc
     limit ${limit}`);
 }
