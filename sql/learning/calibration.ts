@@ -29,8 +29,7 @@ export async function findCalibration(connection: Connection, named: string | nu
     where ${
       named === null
         ? sql.fragment`true`
-        : sql.fragment`sha256
-      between ${begins} and ${begins.padEnd(64, 'f')}`
+        : sql.fragment`sha256 between ${begins} and ${begins.padEnd(64, 'f')}`
     }
     order by watermark desc limit 1`);
   return row ?? null;

@@ -107,8 +107,8 @@ export function selectOrderChanges(
     ${
       scope === 'all'
         ? sql.fragment``
-        : sql.fragment`where order_id in (select order_id from "order"
-      where account_id = ${scope.account_id})`
+        : sql.fragment`where order_id in (
+            select order_id from "order" where account_id = ${scope.account_id})`
     }
     order by position desc
     limit ${limit}`);

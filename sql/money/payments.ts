@@ -60,8 +60,8 @@ export function selectPaymentEvents(connection: Connection, scope: Scope, limit:
     ${
       scope === 'all'
         ? sql.fragment``
-        : sql.fragment`join "order" o on o.order_id = p.order_id
-      and o.account_id = ${scope.account_id}`
+        : sql.fragment`join "order" o
+            on o.order_id = p.order_id and o.account_id = ${scope.account_id}`
     }
     order by p.occurred_at desc
     limit ${limit}`);

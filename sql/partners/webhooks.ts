@@ -58,7 +58,8 @@ function nextEvents(limit: Fragment): Fragment {
   const branch = (visible: Fragment) => sql.fragment`
     (select l.sequence, l.event_id, l.type, l.sequenced_at from leaf l
      where ${visible} and l.sequence > s.delivered_to and l.sequence <= s.delivered_to + ${LOOKAHEAD}
-       and ${awaited} and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
+       and ${awaited}
+       and not exists (select from record r where r.family = ${WEBHOOKS} and r.key = ${key} offset 0)
      order by l.sequence limit ${limit})`;
   return sql.fragment`
     (select *, row_number() over (order by sequence) as nth from (
@@ -305,8 +306,7 @@ export async function settleDeliveries(
       where subscription_id = any(${sql.array([...new Set(sound)], 'text')})
         and (failing_since is not null or last_delivered_at is null
           or last_delivered_at < ${sql.timestamp(now)} - interval '1 minute')
-      order by subscription_id for no key update
-    ) s
+      order by subscription_id for no key update) s
     where u.subscription_id = s.subscription_id`);
 }
 

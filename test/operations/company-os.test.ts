@@ -293,7 +293,7 @@ t.test(
     );
     const { findings } = await diagnose(database, () => {});
     t.same(
-      findings.filter(({ check, found }) => check.startsWith('house.') && found > 0),
+      findings.filter(({ check, found }) => check.startsWith('company.') && found > 0),
       [],
     );
   },
@@ -341,7 +341,7 @@ t.test('the tally is exact while many transactions write and some fold it', asyn
   const { findings } = await diagnose(database, () => {});
   t.same(
     findings
-      .filter(({ check, found }) => check.startsWith('house.') && found > 0)
+      .filter(({ check, found }) => check.startsWith('company.') && found > 0)
       .map(({ check, shown }) => [check, shown.map(({ found }) => found)]),
     [['company.tally', ['229 counted, 228 there']]],
   );
