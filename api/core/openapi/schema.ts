@@ -13,6 +13,7 @@ export interface Schema {
   minItems?: number;
   minLength?: number;
   default?: unknown;
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
