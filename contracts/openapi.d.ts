@@ -576,7 +576,7 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getIntegrations"];
         put?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1192,7 +1192,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1484,7 +1484,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -1840,7 +1840,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -1884,7 +1884,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -1972,7 +1972,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2016,7 +2016,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2060,7 +2060,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2128,7 +2128,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2172,7 +2172,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2216,7 +2216,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2260,7 +2260,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2392,7 +2392,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2436,7 +2436,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2524,7 +2524,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2568,7 +2568,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2612,7 +2612,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2656,7 +2656,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -2700,7 +2700,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -2744,7 +2744,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -2788,7 +2788,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -2832,7 +2832,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -2876,7 +2876,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -3605,7 +3605,7 @@ export interface components {
              * @constant
              */
             type: "account.value.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
@@ -3677,7 +3677,7 @@ export interface components {
              * @constant
              */
             type: "backup.snapshot.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * Format: date
@@ -3706,7 +3706,7 @@ export interface components {
              * @constant
              */
             type: "channel.play.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Play, as a code. */
                 play: string;
@@ -3738,7 +3738,7 @@ export interface components {
              * @constant
              */
             type: "channel.response.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Play, as a code. */
                 play: string;
@@ -3768,7 +3768,7 @@ export interface components {
              * @constant
              */
             type: "claim.guard.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description SHA-256 of the text. */
                 text_sha256: string;
@@ -3808,7 +3808,7 @@ export interface components {
              * @constant
              */
             type: "connector.health.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * Format: date-time
@@ -3859,7 +3859,7 @@ export interface components {
              * @constant
              */
             type: "connector.inbox.routed";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Received message, or null. */
                 inbox_message_id: string;
@@ -3901,7 +3901,7 @@ export interface components {
              * @constant
              */
             type: "customer.success.triaged";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Signal that the account gave. */
                 signal: string;
@@ -3956,7 +3956,7 @@ export interface components {
              * @constant
              */
             type: "dormancy.case.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
@@ -3990,7 +3990,7 @@ export interface components {
              * @constant
              */
             type: "dormancy.case.reopened";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
@@ -4044,7 +4044,7 @@ export interface components {
              * @constant
              */
             type: "expansion.radar.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Plan of the account. */
                 plan: string;
@@ -4079,7 +4079,7 @@ export interface components {
              * @constant
              */
             type: "founder.update.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description ISO week, `YYYY-Www`. */
                 week: string;
@@ -4107,7 +4107,7 @@ export interface components {
              * @constant
              */
             type: "growth.source.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Origin of the subject, as a code. */
                 source: string;
@@ -4141,7 +4141,7 @@ export interface components {
              * @constant
              */
             type: "integration.activation.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4179,7 +4179,7 @@ export interface components {
              * @constant
              */
             type: "integration.conformance.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4216,7 +4216,7 @@ export interface components {
              * @constant
              */
             type: "integration.kit.created";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4240,7 +4240,7 @@ export interface components {
              * @constant
              */
             type: "learning.loop.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Version of the calibration. */
                 calibration_version: string | number;
@@ -4272,7 +4272,7 @@ export interface components {
              * @constant
              */
             type: "marketplace.outcome.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Outcome. */
                 outcome_id: string;
@@ -4324,7 +4324,7 @@ export interface components {
              * @constant
              */
             type: "ops.alert.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Condition that needs a person, as a code. */
                 condition: string;
@@ -4357,7 +4357,7 @@ export interface components {
              * @constant
              */
             type: "payment.event.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Payment event, or null. */
                 payment_event_id: string;
@@ -4392,7 +4392,7 @@ export interface components {
              * @constant
              */
             type: "platform.key.lifecycle";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * @description Act that was done, as a code.
@@ -4426,7 +4426,7 @@ export interface components {
              * @constant
              */
             type: "platform.usage.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
@@ -4463,7 +4463,7 @@ export interface components {
              * @constant
              */
             type: "portfolio.monitor.event";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Verification report, or null. */
                 report_id: string;
@@ -4515,7 +4515,7 @@ export interface components {
              * @constant
              */
             type: "receivable.notice.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Order, or null. */
                 order_id: string;
@@ -4544,7 +4544,7 @@ export interface components {
              * @constant
              */
             type: "refund.policy.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Refund case. */
                 refund_case_id: string;
@@ -4585,7 +4585,7 @@ export interface components {
              * @constant
              */
             type: "registry.refresh.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Registry data that were checked: standards, laboratories or grantees. */
                 registry: string;
@@ -4618,7 +4618,7 @@ export interface components {
              * @constant
              */
             type: "rule_pack.recommendation.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Recommendation, or null. */
                 recommendation_id: string;
@@ -4657,7 +4657,7 @@ export interface components {
              * @constant
              */
             type: "rule_pack.release_candidate.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description SHA-256 of the candidate rule pack. */
                 candidate_sha256: string;
@@ -4700,7 +4700,7 @@ export interface components {
              * @constant
              */
             type: "rule.promotion.audit";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Act that was done, as a code. */
                 action: string;
@@ -4742,7 +4742,7 @@ export interface components {
              * @constant
              */
             type: "runtime.tick.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Kind of the subject, as a code. */
                 kind: string;
@@ -4781,7 +4781,7 @@ export interface components {
              * @constant
              */
             type: "security.trust.answer.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Question in the trust center. */
                 trust_question_id: string;
@@ -4826,7 +4826,7 @@ export interface components {
              * @constant
              */
             type: "source.intelligence.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
@@ -4856,7 +4856,7 @@ export interface components {
              * @constant
              */
             type: "source.watchlist.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
@@ -4887,7 +4887,7 @@ export interface components {
              * @constant
              */
             type: "system.canary.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Whether all checks passed. */
                 ok: boolean;
@@ -4932,7 +4932,7 @@ export interface components {
              * @constant
              */
             type: "verification.report.created";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Verification report, or null. */
                 report_id: string;
@@ -7122,6 +7122,42 @@ export interface components {
                 };
             };
         };
+        /** @description Answer */
+        AgentDecision: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentDecision"];
+            };
+        };
+        /** @description Answer */
+        Body: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/svg+xml": string;
+            };
+        };
+        /** @description Answer */
+        Body2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description Answer */
+        Checkpoint: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checkpoint"];
+            };
+        };
         /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
         DecisionNotReproducible: {
             headers: {
@@ -7132,6 +7168,15 @@ export interface components {
                     /** @enum {string} */
                     schema_version?: "decision_not_reproducible";
                 };
+            };
+        };
+        /** @description Answer */
+        FamilyConsole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FamilyConsole"];
             };
         };
         /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
@@ -7578,6 +7623,24 @@ export interface components {
                 };
             };
         };
+        /** @description Answer */
+        WorkerPreview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkerPreview"];
+            };
+        };
+        /** @description Done */
+        WorkerResult: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkerResult"];
+            };
+        };
     };
     parameters: {
         /** @description Account id, `acct_…`. */
@@ -7603,7 +7666,18 @@ export interface components {
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        WorkerRequest20: {
+            content: {
+                "application/json": components["schemas"]["WorkerRequest20"];
+            };
+        };
+        WorkerRequest50: {
+            content: {
+                "application/json": components["schemas"]["WorkerRequest50"];
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -7738,15 +7812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
@@ -7777,15 +7843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7923,15 +7981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -12254,15 +12304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoint"];
-                };
-            };
+            200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -12280,15 +12322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoint"];
-                };
-            };
+            200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
@@ -12429,26 +12463,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
+            200: components["responses"]["Body"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            /** @description Answer */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
+            404: components["responses"]["Body"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12523,26 +12541,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
+            200: components["responses"]["Body2"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            /** @description Answer */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
+            404: components["responses"]["Body2"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -14402,15 +14404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14428,15 +14422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14449,21 +14435,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14484,15 +14458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14505,21 +14471,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14542,15 +14496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14568,15 +14514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14594,15 +14532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14615,21 +14545,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14650,15 +14568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14671,21 +14581,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14807,15 +14705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14828,21 +14718,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14865,15 +14743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14891,15 +14761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14912,21 +14774,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14949,15 +14799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14975,15 +14817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14996,21 +14830,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15031,15 +14853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15052,21 +14866,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15146,15 +14948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15167,21 +14961,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15202,15 +14984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15223,21 +14997,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15408,15 +15170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15429,21 +15183,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15527,15 +15269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15548,21 +15282,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15660,15 +15382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15681,21 +15395,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15771,15 +15473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15792,21 +15486,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15872,15 +15554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15893,21 +15567,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15979,15 +15641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16000,21 +15654,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16037,15 +15679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16063,15 +15697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16084,21 +15710,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16119,15 +15733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16140,21 +15746,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16218,15 +15812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16239,21 +15825,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16323,15 +15897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16344,21 +15910,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16477,15 +16031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16498,21 +16044,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16535,15 +16069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16561,15 +16087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16582,21 +16100,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16732,15 +16238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16753,21 +16251,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16790,15 +16276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16816,15 +16294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16837,21 +16307,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16949,15 +16407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16970,21 +16420,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17007,15 +16445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17033,15 +16463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17054,21 +16476,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17158,15 +16568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17179,21 +16581,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17266,15 +16656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17287,21 +16669,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17415,15 +16785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17436,21 +16798,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17473,15 +16823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17499,15 +16841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17520,21 +16854,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17617,15 +16939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17638,21 +16952,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17675,15 +16977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17701,15 +16995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17722,21 +17008,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17814,15 +17088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17835,21 +17101,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17999,15 +17253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -18020,21 +17266,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -18118,15 +17352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -18139,21 +17365,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
