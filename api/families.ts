@@ -76,7 +76,7 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: 'Any key may simulate; only operators may run.',
+        description: 'By default a simulation: the run, rolled back. Only operators may run.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },
@@ -103,7 +103,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Console of ${family.name}`,
-        description: 'The newest records of the family, what it has parked, its schedule and its queue.',
+        description: 'The newest records of the family, newest first.',
         querystring: limitQuery(50)
           .extend(pagesRecords ? { cursor: recordCursor } : {})
           .extend(own?.query ?? {}),

@@ -11,6 +11,7 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
+import { shareBodies } from './core/openapi/bodies.ts';
 import { addExamples } from './core/openapi/examples.ts';
 import { ERROR_SCHEMA, refusalsOf, refuse } from './core/openapi/refusals.ts';
 import { type Description, documentText, type Response, withoutUnused } from './core/openapi/schema.ts';
@@ -112,7 +113,7 @@ export async function describeInterface(): Promise<Description> {
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
     responses,
   };
-  return withoutUnused(addExamples(shareShapes(description)));
+  return withoutUnused(shareBodies(addExamples(shareShapes(description))));
 }
 
 async function main(): Promise<void> {

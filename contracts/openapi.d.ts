@@ -576,7 +576,7 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getIntegrations"];
         put?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1192,7 +1192,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1466,7 +1466,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1484,7 +1484,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1530,7 +1530,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1554,7 +1554,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -1686,7 +1686,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -1754,7 +1754,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -1822,7 +1822,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1840,7 +1840,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -1866,7 +1866,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1884,7 +1884,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -1910,7 +1910,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -1954,7 +1954,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -1972,7 +1972,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -1998,7 +1998,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2016,7 +2016,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2042,7 +2042,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2060,7 +2060,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2110,7 +2110,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2128,7 +2128,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2154,7 +2154,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2172,7 +2172,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2198,7 +2198,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2216,7 +2216,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2242,7 +2242,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2260,7 +2260,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2286,7 +2286,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2330,7 +2330,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2374,7 +2374,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2392,7 +2392,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2418,7 +2418,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2436,7 +2436,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2462,7 +2462,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2506,7 +2506,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2524,7 +2524,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2550,7 +2550,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2568,7 +2568,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2594,7 +2594,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2612,7 +2612,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2638,7 +2638,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2656,7 +2656,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -2682,7 +2682,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2700,7 +2700,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -2726,7 +2726,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2744,7 +2744,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -2770,7 +2770,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2788,7 +2788,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -2814,7 +2814,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2832,7 +2832,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -2858,7 +2858,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Any key may simulate; only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -2876,7 +2876,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records of the family, what it has parked, its schedule and its queue. For any key; an account key sees its own account.
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -2891,13 +2891,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Account that the event belongs to; null if it belongs to none. */
+        /** @description Account it belongs to; null if it belongs to none. */
         AccountId: string | null;
-        /**
-         * @description Platform plan.
-         * @enum {string}
-         */
-        AccountPlan: "pilot" | "growth" | "enterprise";
         /**
          * @description State of an account; `paused` until its quota order is paid or the month ends.
          * @enum {string}
@@ -3147,12 +3142,15 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description Condition that raises an alert.
+         * @enum {string}
+         */
+        AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+        /**
          * @description A promise: always true.
          * @constant
          */
         AlwaysTrue: true;
-        /** @description Amount in cents of `currency`. */
-        AmountCents: number;
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
@@ -3165,24 +3163,6 @@ export interface components {
         Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
         /** @description Reason, in the words of the service. */
         Because: string;
-        /** @description Newest sheet; null before the first, and except for operators. */
-        Before: {
-            /** @description SHA-256 of the sheet. */
-            sha256: string;
-            /**
-             * Format: date-time
-             * @description Time when it was taken.
-             */
-            taken_at: string;
-            sheet: components["schemas"]["CompanySheet"];
-        } | null;
-        /** @description Scores of the calibrated figures. */
-        Calibrated: {
-            /** @description Brier score: 0 is perfect. */
-            brier: number;
-            /** @description Log loss: 0 is perfect. */
-            log_loss: number;
-        };
         /** @description A calibration of rejection risk. */
         Calibration: {
             /** @description Version of the calibration (`cal_…`). */
@@ -3223,52 +3203,19 @@ export interface components {
          * @enum {string}
          */
         CalibrationPointBasis: "prior" | "calibrated";
-        /**
-         * @description The result of the gate. A passed candidate is still only advice.
-         * @enum {string}
-         */
-        CandidateOutcome: "passed" | "refused";
-        /** @description Figures less those of the week before. */
-        Change: {
-            /** @description Accounts that signed up. */
-            signups: number;
-            /** @description Orders that were paid. */
-            paid_orders: number;
-            /** @description Payments that paid an order, in cents. */
-            revenue_cents: number;
-            /** @description Payments that were refunded. */
-            refunds: number;
-            /** @description Refunded amounts in cents. */
-            refunded_cents: number;
-            /** @description Payments in a currency that no price is in. */
-            other_currency_payments: number;
-            /** @description Accounts that fell silent. */
-            went_dormant: number;
-            /** @description Accounts that returned. */
-            came_back: number;
-            /** @description Accounts that were closed before they paid. */
-            closed: number;
-            /** @description Decisions with a key. */
-            decisions: number;
-            /** @description Decisions with the verdict `hold`. */
-            holds: number;
-            /** @description Holds because of missing evidence; the others had facts to correct. */
-            holds_lacking_evidence: number;
-            /** @description Listings reported as refused or removed. */
-            refusals: number;
-            /** @description New recommendations of rules. */
-            recommendations: number;
-            /** @description Candidate rule packs that passed their gates. */
-            candidates_passed: number;
-            /** @description Alerts that were opened. */
-            alerts: number;
-            /** @description Refunds referred to a person. */
-            refunds_referred: number;
-            /** @description Questions without a factual answer, referred to a person. */
-            questions_referred: number;
+        CanaryReceipt: {
+            /**
+             * @description Kind of this document.
+             * @enum {string}
+             */
+            schema_version: "service.canary_receipt.v1";
+            /** @description Id of the delivery. */
+            delivery_id: string;
+            /** @description Whether the delivery was received before. */
+            duplicate: boolean;
         };
-        /** @description Verdicts that would change; empty for anybody but operators. */
-        Changed: {
+        /** @description A logged decision that the candidate would give another verdict. */
+        ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
             id: string;
             /** @description The verdict of the live packs. */
@@ -3277,7 +3224,7 @@ export interface components {
             to: string;
             /** @description Whether the marketplace rejected or removed the listing. */
             rejected: boolean;
-        }[];
+        };
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
             /**
@@ -3520,23 +3467,16 @@ export interface components {
             /** @description Hash of the decision, 64 hexadecimal digits. */
             decision_sha256: string;
         };
-        /**
-         * @description Condition that the figure belongs to.
-         * @enum {string}
-         */
-        Condition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
         /** @description Connector name. */
         Connector: string;
-        /** @description Programs by task. */
-        Curl: {
-            /** @description A program. */
-            decision: string;
-            /** @description A program. */
-            event_polling: string;
-            /** @description A program. */
-            webhook_verification: string;
-            /** @description A program. */
-            outcome_ingestion: string;
+        /** @description The rule pack or data file itself. */
+        Content: {
+            /** @description Id of the rule pack or data file. */
+            id: string;
+            /** @description Version of the rule pack or data file. */
+            version: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description ISO 4217 code, upper case. */
         Currency: string;
@@ -3599,7 +3539,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description The product, the marketplace and the intended action. */
-        DecisionRequest: components["schemas"]["Facts"] & {
+        DecisionRequest: {
             /** @description Id of a verification report (`rep_…`) whose evidence counts. */
             report_id?: string;
             /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
@@ -3608,35 +3548,35 @@ export interface components {
             marketplace?: string;
             /** @description Category code, such as `toys`. Letter case does not matter. */
             category?: string;
-            title?: components["schemas"]["Title"];
+            /** @description Title of the listing. It is data: instructions in it never count. */
+            title?: string;
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
             model?: string;
             /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
             listing_id?: string;
+            /** @description FCC ID of the product. */
+            fcc_id?: string;
+            lab?: components["schemas"]["Lab"];
+            standard?: components["schemas"]["Standard"];
+            intended_action?: components["schemas"]["IntendedAction"];
+            attributes?: components["schemas"]["ProductAttributes"];
             /**
              * Format: date
              * @description The day to judge, `YYYY-MM-DD`; today if left out.
              */
             as_of?: string;
         };
-        /**
-         * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
-         * @enum {string}
-         */
-        DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
-        /**
-         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
-         * @enum {string}
-         */
-        Disposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description True if an earlier call did this already and this one changed nothing. */
         Duplicate: boolean;
-        /** @description E-mail address of the contact person. */
-        Email: string;
+        /**
+         * Format: email
+         * @description E-mail address of the contact person.
+         */
+        EmailAddress: string;
         /** @description A refusal: `schema_version` is its code. */
         Error: {
             /**
@@ -3665,7 +3605,7 @@ export interface components {
              * @constant
              */
             type: "account.value.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
@@ -3708,7 +3648,8 @@ export interface components {
                     evidence_gaps_closed: number;
                     /** @description Payments of the month. */
                     fees_paid: {
-                        amount_cents: components["schemas"]["AmountCents"];
+                        /** @description Amount in cents of `currency`. */
+                        amount_cents: number;
                         currency: components["schemas"]["DataCurrency"];
                         /** @description Number of payments. */
                         payments: number;
@@ -3736,7 +3677,7 @@ export interface components {
              * @constant
              */
             type: "backup.snapshot.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * Format: date
@@ -3765,7 +3706,7 @@ export interface components {
              * @constant
              */
             type: "channel.play.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Play, as a code. */
                 play: string;
@@ -3797,7 +3738,7 @@ export interface components {
              * @constant
              */
             type: "channel.response.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Play, as a code. */
                 play: string;
@@ -3827,7 +3768,7 @@ export interface components {
              * @constant
              */
             type: "claim.guard.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description SHA-256 of the text. */
                 text_sha256: string;
@@ -3867,7 +3808,7 @@ export interface components {
              * @constant
              */
             type: "connector.health.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * Format: date-time
@@ -3918,7 +3859,7 @@ export interface components {
              * @constant
              */
             type: "connector.inbox.routed";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Received message, or null. */
                 inbox_message_id: string;
@@ -3960,7 +3901,7 @@ export interface components {
              * @constant
              */
             type: "customer.success.triaged";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Signal that the account gave. */
                 signal: string;
@@ -4015,7 +3956,7 @@ export interface components {
              * @constant
              */
             type: "dormancy.case.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
@@ -4049,7 +3990,7 @@ export interface components {
              * @constant
              */
             type: "dormancy.case.reopened";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
@@ -4076,13 +4017,25 @@ export interface components {
         };
         /** @description Fields of an event of any type. */
         EventEnvelope: {
-            id: components["schemas"]["Id"];
-            sequence: components["schemas"]["Sequence"];
-            occurred_at: components["schemas"]["OccurredAt"];
-            account_id: components["schemas"]["AccountId"];
+            /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
+            id: string;
+            /** @description Number in the log: starts at 1 and has no gaps. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description Time of the act that the event reports, UTC.
+             */
+            occurred_at: string;
+            /** @description Account that the event belongs to; null if it belongs to none. */
+            account_id: string | null;
             subject: components["schemas"]["Subject"];
-            salt: components["schemas"]["Salt"];
-            schema_version: components["schemas"]["SchemaVersion"];
+            /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
+            salt: string;
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.event.v1";
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
         EventExpansionRadarRecorded: components["schemas"]["EventEnvelope"] & {
@@ -4091,7 +4044,7 @@ export interface components {
              * @constant
              */
             type: "expansion.radar.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Plan of the account. */
                 plan: string;
@@ -4126,7 +4079,7 @@ export interface components {
              * @constant
              */
             type: "founder.update.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description ISO week, `YYYY-Www`. */
                 week: string;
@@ -4154,7 +4107,7 @@ export interface components {
              * @constant
              */
             type: "growth.source.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Origin of the subject, as a code. */
                 source: string;
@@ -4188,7 +4141,7 @@ export interface components {
              * @constant
              */
             type: "integration.activation.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4226,7 +4179,7 @@ export interface components {
              * @constant
              */
             type: "integration.conformance.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4263,7 +4216,7 @@ export interface components {
              * @constant
              */
             type: "integration.kit.created";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
@@ -4287,7 +4240,7 @@ export interface components {
              * @constant
              */
             type: "learning.loop.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Version of the calibration. */
                 calibration_version: string | number;
@@ -4319,7 +4272,7 @@ export interface components {
              * @constant
              */
             type: "marketplace.outcome.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Outcome. */
                 outcome_id: string;
@@ -4330,11 +4283,11 @@ export interface components {
                 /** @description Usage row of the decision, or null. */
                 usage_id: string | null;
                 /** @description Act of the marketplace. */
-                result: components["schemas"]["Result"];
+                result: components["schemas"]["OutcomeResult"];
                 /** @description Source of the finding, as a code. */
                 basis: components["schemas"]["Basis"];
                 /** @description Reasons that the marketplace gave, as codes. */
-                reasons: components["schemas"]["Reason"][];
+                reasons: components["schemas"]["OutcomeReason"][];
                 /** @description Marketplace code, or null. */
                 marketplace: string | null;
                 /** @description Category code, or null. */
@@ -4371,7 +4324,7 @@ export interface components {
              * @constant
              */
             type: "ops.alert.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Condition that needs a person, as a code. */
                 condition: string;
@@ -4404,20 +4357,21 @@ export interface components {
              * @constant
              */
             type: "payment.event.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Payment event, or null. */
                 payment_event_id: string;
                 /** @description Order, or null. */
                 order_id: string;
                 /** @description Kind of the payment event. */
-                event_type: components["schemas"]["PostOrdersPaymentsEventType"];
+                event_type: components["schemas"]["PaymentEventType"];
                 /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
-                amount_cents: components["schemas"]["AmountCents"];
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
                 currency: components["schemas"]["DataCurrency"];
                 /** @description Effect of the payment on its order. */
-                disposition: components["schemas"]["Disposition"];
+                disposition: components["schemas"]["PaymentDisposition"];
                 /** @description Status of the order after the payment event. */
                 order_status: components["schemas"]["OrderStatus"];
                 because?: components["schemas"]["Because"];
@@ -4438,7 +4392,7 @@ export interface components {
              * @constant
              */
             type: "platform.key.lifecycle";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /**
                  * @description Act that was done, as a code.
@@ -4472,7 +4426,7 @@ export interface components {
              * @constant
              */
             type: "platform.usage.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
@@ -4509,7 +4463,7 @@ export interface components {
              * @constant
              */
             type: "portfolio.monitor.event";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Verification report, or null. */
                 report_id: string;
@@ -4561,7 +4515,7 @@ export interface components {
              * @constant
              */
             type: "receivable.notice.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Order, or null. */
                 order_id: string;
@@ -4569,7 +4523,8 @@ export interface components {
                 step: number;
                 /** @description Total that the step, nudge or result counts against. */
                 of: number;
-                amount_cents: components["schemas"]["AmountCents"];
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
                 currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
@@ -4589,7 +4544,7 @@ export interface components {
              * @constant
              */
             type: "refund.policy.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Refund case. */
                 refund_case_id: string;
@@ -4602,7 +4557,8 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
-                amount_cents: components["schemas"]["AmountCents"];
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
                 currency: components["schemas"]["DataCurrency"];
                 /**
                  * @description Ruling on the refund case.
@@ -4629,7 +4585,7 @@ export interface components {
              * @constant
              */
             type: "registry.refresh.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Registry data that were checked: standards, laboratories or grantees. */
                 registry: string;
@@ -4662,7 +4618,7 @@ export interface components {
              * @constant
              */
             type: "rule_pack.recommendation.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Recommendation, or null. */
                 recommendation_id: string;
@@ -4701,7 +4657,7 @@ export interface components {
              * @constant
              */
             type: "rule_pack.release_candidate.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description SHA-256 of the candidate rule pack. */
                 candidate_sha256: string;
@@ -4744,7 +4700,7 @@ export interface components {
              * @constant
              */
             type: "rule.promotion.audit";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Act that was done, as a code. */
                 action: string;
@@ -4786,7 +4742,7 @@ export interface components {
              * @constant
              */
             type: "runtime.tick.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Kind of the subject, as a code. */
                 kind: string;
@@ -4825,7 +4781,7 @@ export interface components {
              * @constant
              */
             type: "security.trust.answer.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Question in the trust center. */
                 trust_question_id: string;
@@ -4870,7 +4826,7 @@ export interface components {
              * @constant
              */
             type: "source.intelligence.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
@@ -4900,7 +4856,7 @@ export interface components {
              * @constant
              */
             type: "source.watchlist.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
@@ -4931,7 +4887,7 @@ export interface components {
              * @constant
              */
             type: "system.canary.recorded";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Whether all checks passed. */
                 ok: boolean;
@@ -4969,8 +4925,6 @@ export interface components {
          * @enum {string}
          */
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description Event types that the kit follows. */
-        EventTypes: components["schemas"]["EventType"][];
         /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
             /**
@@ -4978,7 +4932,7 @@ export interface components {
              * @constant
              */
             type: "verification.report.created";
-            /** @description Facts of the event: ids, codes, hashes and figures. */
+            /** @description Facts of the event. */
             data: {
                 /** @description Verification report, or null. */
                 report_id: string;
@@ -5081,30 +5035,23 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        EvidenceReportId: string;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
-        /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
-        ExpiresOn: string | null;
         /** @description Further facts, as a decision request states them. */
         Facts: {
-            fcc_id?: components["schemas"]["FccId"];
+            /** @description FCC ID of the product. */
+            fcc_id?: string;
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
             intended_action?: components["schemas"]["IntendedAction"];
             attributes?: components["schemas"]["ProductAttributes"];
         };
-        /** @description Why the gate refused it; empty if it passed. */
-        Failures: {
-            /** @description Code of the failure. */
-            code: string;
-            /** @description The failure in words. */
-            message: string;
-        }[];
         /** @description What a family has recorded, and how it stands. */
         FamilyConsole: {
-            /** @description Kind of this document. */
+            /**
+             * @description Kind of this document.
+             * @example service.receivables_console.v1
+             */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
@@ -5143,7 +5090,16 @@ export interface components {
             parked: number;
             /** @description Dead letters, as the queue last counted them. */
             dead: number;
-            last_run: components["schemas"]["LastRun"];
+            /** @description The last run, by schedule or by call; null when the family never ran. */
+            last_run: {
+                /**
+                 * Format: date-time
+                 * @description When the run ended.
+                 */
+                at: string;
+                /** @description How long it took, in milliseconds; null where unknown. */
+                took_ms: number | null;
+            } | null;
             /**
              * Format: date-time
              * @description When its schedule runs it next; null while it is paused or has no schedule.
@@ -5151,16 +5107,13 @@ export interface components {
             next_run: string | null;
             paused: components["schemas"]["Paused"];
         };
-        /** @description FCC ID of the product. */
-        FccId: string;
-        Finding: {
+        /** @description Words that break a rule of the claim guard. */
+        ForbiddenClaim: {
             /** @description Id of the rule that the words break. */
             rule: string;
             /** @description The words, folded and shortened. */
             words: string;
         };
-        /** @description Claims that the guard found. */
-        Findings: components["schemas"]["Finding"][];
         /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
         ForbiddenClaims: {
             /** @description Id of the rule that the words break. */
@@ -5190,20 +5143,21 @@ export interface components {
             /** @description Currency of all amounts, ISO 4217. */
             currency: string;
             /** @description Figures of the week. */
-            figures: components["schemas"]["Change"];
+            figures: components["schemas"]["WeekFigures"];
             /** @description ISO week before. */
             week_before: string;
             /** @description Figures of the week before. */
-            figures_before: components["schemas"]["Change"];
-            change: components["schemas"]["Change"];
+            figures_before: components["schemas"]["WeekFigures"];
+            /** @description Figures less those of the week before. */
+            change: components["schemas"]["WeekFigures"];
             /** @description Lists of the week, largest number first. */
             lists: {
                 /** @description Places with the most holds. */
-                top_holds: components["schemas"]["TopAlert"][];
+                top_holds: components["schemas"]["NamedCount"][];
                 /** @description Reasons given most for refusals. */
-                top_refusal_reasons: components["schemas"]["TopAlert"][];
+                top_refusal_reasons: components["schemas"]["NamedCount"][];
                 /** @description Conditions with the most alerts. */
-                top_alerts: components["schemas"]["TopAlert"][];
+                top_alerts: components["schemas"]["NamedCount"][];
                 /** @description Dead letters on the sheet of the day after; null without a sheet. */
                 dead_letters: number | null;
             };
@@ -5257,31 +5211,14 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
-        /** @description Related addresses. */
-        GetRulePacksSha256Links: {
-            /** @description Address of its content. */
-            content: string;
-            /** @description Address of the exact bytes that `sha256` is over. */
-            canonical: string;
-            /** @description Address of the proof that it is in the log. */
-            inclusion: string;
-        };
-        /** @description Later outcomes that only the candidate holds or stops. */
-        HeldInAddition: {
-            /** @description How many outcomes. */
-            cases: number;
-            /** @description Rejections and removals among them. */
-            rejected: number;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description Scores on outcomes later than those that were learned from. */
         HeldOutScores: {
             /** @description How many later outcomes there were. */
             outcomes: number;
-            calibrated: components["schemas"]["Calibrated"];
+            /** @description Scores of the calibrated figures. */
+            calibrated: components["schemas"]["Losses"];
             /** @description Scores of the prior. */
-            prior: components["schemas"]["Calibrated"];
+            prior: components["schemas"]["Losses"];
             /** @description Brier score of the calibrated figures minus that of the prior: below 0 is better than the prior. */
             brier_difference: {
                 /** @description The difference. */
@@ -5314,11 +5251,18 @@ export interface components {
                 ];
             }[];
         };
-        /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
-        Id: string;
+        /**
+         * @description Kind of message; it decides where the message is routed.
+         * @enum {string}
+         */
+        InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
-            integration_type: components["schemas"]["IntegrationType"];
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
             /** @description Display name. */
             name: string;
             /** @description How such a partner uses the service. */
@@ -5342,16 +5286,27 @@ export interface components {
         IntegrationKit: {
             /** @description Integration kit id, `kit_…`. */
             kit_id: string;
-            status: components["schemas"]["IntegrationKitStatus"];
-            integration_type: components["schemas"]["IntegrationType"];
+            /**
+             * @description State of the kit.
+             * @enum {string}
+             */
+            status: "created" | "activated" | "conformant" | "stalled";
+            /**
+             * @description Kind of integration.
+             * @enum {string}
+             */
+            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email"];
-            use_case: components["schemas"]["UseCase"];
+            /** @description E-mail address of the contact person. */
+            email: string;
+            /** @description What the service is wanted for, in free text. */
+            use_case: string;
             /** @description Address of the partner's webhook receiver; null if the partner polls. */
             endpoint_url: string | null;
-            event_types: components["schemas"]["EventTypes"];
-            account_id: components["schemas"]["OrderAccountId"];
+            /** @description Event types that the kit follows. */
+            event_types: components["schemas"]["EventType"][];
+            account_id: components["schemas"]["AccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
             /** @description The first missing step; null if all are passed. */
@@ -5372,21 +5327,11 @@ export interface components {
              */
             created_at: string;
         };
-        /**
-         * @description State of the kit.
-         * @enum {string}
-         */
-        IntegrationKitStatus: "created" | "activated" | "conformant" | "stalled";
         /** @description An integration kit with its self-test steps. */
         IntegrationKitSteps: components["schemas"]["IntegrationKit"] & {
             /** @description The eleven steps of the self-test. */
             steps: components["schemas"]["SelfTestFinding"][];
         };
-        /**
-         * @description Kind of integration.
-         * @enum {string}
-         */
-        IntegrationType: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
         /** @description Stated ids that could not be linked; the message is kept without them. */
@@ -5418,40 +5363,10 @@ export interface components {
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
-        /**
-         * @description What the order is for; all but `product` are orders for a plan.
-         * @enum {string}
-         */
-        Kind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
-        /** @description The last run, by schedule or by call; null when the family never ran. */
-        LastRun: {
-            /**
-             * Format: date-time
-             * @description When the run ended.
-             */
-            at: string;
-            /** @description How long it took, in milliseconds; null where unknown. */
-            took_ms: number | null;
-        } | null;
-        /** @description The leaf of the log that publishes it; null until the event is numbered. */
-        Leaf: components["schemas"]["LogLeaf"] | null;
-        /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
-        LetThrough: ({
-            /** @description How many outcomes. */
-            cases: number;
-            /** @description Rejections and removals among them. */
-            rejected: number;
-        } & {
-            [key: string]: unknown;
-        }) | null;
-        /** @description Addresses of page, badge, proof and decision, by name. */
-        Links: {
-            [key: string]: string;
-        };
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -5482,10 +5397,11 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
             /** @description Hash of the decision, 64 hexadecimal digits. */
@@ -5500,12 +5416,14 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            subject_sha256: components["schemas"]["SubjectSha256"];
+            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+            subject_sha256: string | null;
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
             /** @description The day that was judged, `YYYY-MM-DD`. */
             as_of: string;
-            expires_on: components["schemas"]["ExpiresOn"];
+            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+            expires_on: string | null;
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -5529,7 +5447,10 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            links: components["schemas"]["Links"];
+            /** @description Addresses of page, badge, proof and decision, by name. */
+            links: {
+                [key: string]: string;
+            };
         };
         /**
          * @description Always false: this operation never changes a live rule.
@@ -5545,11 +5466,13 @@ export interface components {
             /** @description Hash of the leaf, in base64. */
             leaf_hash: string;
         };
-        /**
-         * @description State of the message.
-         * @enum {string}
-         */
-        MessageStatus: "received" | "routed" | "answered";
+        /** @description Scores of probabilities on outcomes. */
+        Losses: {
+            /** @description Brier score: 0 is perfect. */
+            brier: number;
+            /** @description Log loss: 0 is perfect. */
+            log_loss: number;
+        };
         /** @description How the batch as a whole was metered. */
         Metering: {
             /** @description Whether the call used up quota. */
@@ -5615,12 +5538,12 @@ export interface components {
          * @enum {string}
          */
         Mode: "simulate" | "run";
-        /** @description Known cases that must stay blocked. */
-        MustBlock: {
-            /** @description How many cases. */
-            cases: number;
-        } & {
-            [key: string]: unknown;
+        /** @description How often something with a name occurred. */
+        NamedCount: {
+            /** @description Name or code. */
+            name: string;
+            /** @description Number of times. */
+            count: number;
         };
         /** @description Send it as `cursor` to get the next page; null on the last page. */
         NextCursor: string | null;
@@ -5670,22 +5593,20 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * Format: date-time
-         * @description Time of the act that the event reports, UTC.
-         */
-        OccurredAt: string;
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["OrderKind"];
             /** @description Plan or product code. */
             plan: string;
-            account_id: components["schemas"]["OrderAccountId"];
+            account_id: components["schemas"]["AccountId"];
             /** @description The `request_id` of the order; null without one. */
             request_id: string | null;
-            request_known: components["schemas"]["RequestKnown"];
-            period: components["schemas"]["Period"];
-            email: components["schemas"]["Email"];
+            /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
+            request_known: boolean | null;
+            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+            period: string | null;
+            /** @description E-mail address of the contact person. */
+            email: string;
             /** @description Company name. */
             company: string;
             /**
@@ -5693,11 +5614,17 @@ export interface components {
              * @description When it was placed.
              */
             created_at: string;
-            quoted_at: components["schemas"]["QuotedAt"];
-            paid_at: components["schemas"]["PaidAt"];
+            /**
+             * Format: date-time
+             * @description When its fee was last set by a quote; null without a quote.
+             */
+            quoted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was paid; null before.
+             */
+            paid_at: string | null;
         };
-        /** @description Account it belongs to; null if it belongs to none. */
-        OrderAccountId: string | null;
         /** @description A row of the append-only ledger of order changes. */
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
@@ -5733,6 +5660,11 @@ export interface components {
         /** @description Order id, `ord_…`. */
         OrderId: string;
         /**
+         * @description What the order is for; all but `product` are orders for a plan.
+         * @enum {string}
+         */
+        OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+        /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
          */
@@ -5742,21 +5674,18 @@ export interface components {
             /** @description Order id, `ord_…`. */
             order_id: string;
             status: components["schemas"]["OrderStatus"];
-            amount_cents: components["schemas"]["AmountCents"];
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
             currency: components["schemas"]["Currency"];
         };
-        /**
-         * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
-         * @enum {string}
-         */
-        Origin: "outcomes" | "source";
         /** @description What a marketplace did with a listing. */
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
             report_id: components["schemas"]["ReportId"];
-            result: components["schemas"]["Result"];
-            reasons: components["schemas"]["Reasons"];
+            result: components["schemas"]["OutcomeResult"];
+            /** @description Codes of the reasons for a rejection or removal. */
+            reasons: components["schemas"]["OutcomeReason"][];
             basis: components["schemas"]["Basis"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
@@ -5795,20 +5724,16 @@ export interface components {
              */
             recorded_at: string;
         };
-        /** @description The drafted rules as a rule pack. */
-        Pack: {
-            /** @description Id of the rule pack or data file. */
-            id: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-        } & {
-            [key: string]: unknown;
-        };
         /**
-         * Format: date-time
-         * @description When it was paid; null before.
+         * @description Reason for a rejection or removal, as a code.
+         * @enum {string}
          */
-        PaidAt: string | null;
+        OutcomeReason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
+        /**
+         * @description The result; `unknown` if nothing clear was said.
+         * @enum {string}
+         */
+        OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -5834,29 +5759,59 @@ export interface components {
             /** @description Why; null for everybody but operators. */
             reason: string | null;
         } | null;
+        /**
+         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
+         * @enum {string}
+         */
+        PaymentDisposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description A row of the append-only payment ledger. */
         PaymentEvent: {
             /** @description Id of the payment event, `pay_…`. */
             payment_event_id: string;
             /** @description Order id, `ord_…`. */
             order_id: string;
-            event_type: components["schemas"]["PostOrdersPaymentsEventType"];
+            event_type: components["schemas"]["PaymentEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
-            amount_cents: components["schemas"]["AmountCents"];
+            /** @description Amount in cents of `currency`. */
+            amount_cents: number;
             currency: components["schemas"]["Currency"];
-            disposition: components["schemas"]["Disposition"];
+            disposition: components["schemas"]["PaymentDisposition"];
             /**
              * Format: date-time
              * @description When it was recorded.
              */
             occurred_at: string;
         };
-        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-        Period: string | null;
+        /**
+         * @description What happened to the money.
+         * @enum {string}
+         */
+        PaymentEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
+        PayproviderWebhookResult: {
+            /**
+             * @description Kind of this document.
+             * @enum {string}
+             */
+            schema_version: "service.payprovider_webhook_result.v1";
+            /**
+             * @description Always true: the event was read.
+             * @enum {boolean}
+             */
+            received: true;
+            /** @description Id of the event at the payment provider. */
+            provider_event_id: string;
+            duplicate: components["schemas"]["Duplicate"];
+            /** @description True if the event says nothing about a payment. */
+            ignored: boolean;
+            /** @description Order that the event is for; null if none was found. */
+            order_id: string | null;
+            /** @description Status of that order after the event; null without an order. */
+            order_status: components["schemas"]["OrderStatus"] | null;
+        };
         /** @description A platform plan with its fixed fees and its quota. */
         Plan: {
-            plan: components["schemas"]["AccountPlan"];
+            plan: components["schemas"]["PlanCode"];
             /** @description Display name. */
             name: string;
             /** @description One-time fee in US cents. */
@@ -5868,9 +5823,15 @@ export interface components {
             /** @description What the plan is for. */
             scope: string;
         };
+        /**
+         * @description Platform plan.
+         * @enum {string}
+         */
+        PlanCode: "pilot" | "growth" | "enterprise";
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -5918,53 +5879,6 @@ export interface components {
              * @description When it was dropped as outdated; null if it was not.
              */
             dropped_at: string | null;
-        };
-        /**
-         * @description Kind of message; it decides where the message is routed.
-         * @enum {string}
-         */
-        PostConnectorsInboxKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
-        /**
-         * Format: email
-         * @description E-mail address of the contact person.
-         */
-        PostIntegrationEmail: string;
-        /**
-         * @description What happened to the money.
-         * @enum {string}
-         */
-        PostOrdersPaymentsEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
-        PostPayproviderWebhook: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
-            schema_version: "service.payprovider_webhook_result.v1";
-            /**
-             * @description Always true: the event was read.
-             * @enum {boolean}
-             */
-            received: true;
-            /** @description Id of the event at the payment provider. */
-            provider_event_id: string;
-            duplicate: components["schemas"]["Duplicate"];
-            /** @description True if the event says nothing about a payment. */
-            ignored: boolean;
-            /** @description Order that the event is for; null if none was found. */
-            order_id: string | null;
-            /** @description Status of that order after the event; null without an order. */
-            order_status: components["schemas"]["OrderStatus"] | null;
-        };
-        PostSystemCanaryReceiver: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
-            schema_version: "service.canary_receipt.v1";
-            /** @description Id of the delivery. */
-            delivery_id: string;
-            /** @description Whether the delivery was received before. */
-            duplicate: boolean;
         };
         /** @description A one-time product with its fixed fee. */
         Product: {
@@ -6082,6 +5996,17 @@ export interface components {
             /** @description the listing was removed and is to come back; left out: not so */
             was_removed?: boolean;
         };
+        /** @description Programs by task. */
+        Programs: {
+            /** @description A program. */
+            decision: string;
+            /** @description A program. */
+            event_polling: string;
+            /** @description A program. */
+            webhook_verification: string;
+            /** @description A program. */
+            outcome_ingestion: string;
+        };
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -6137,7 +6062,7 @@ export interface components {
             /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
             pack_sha256: string;
             /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-            leaf: components["schemas"]["Leaf"];
+            leaf: components["schemas"]["LogLeaf"] | null;
         } | null;
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
@@ -6151,17 +6076,10 @@ export interface components {
             dead: number;
         };
         /**
-         * Format: date-time
-         * @description When its fee was last set by a quote; null without a quote.
-         */
-        QuotedAt: string | null;
-        /**
-         * @description Code of the reason.
+         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
          * @enum {string}
          */
-        Reason: "missing_document" | "incomplete_document" | "expired_document" | "unreadable_document" | "altered_document" | "lab_not_accepted" | "standard_superseded" | "standard_not_covered" | "brand_mismatch" | "product_mismatch" | "manufacturer_mismatch" | "identifier_invalid" | "label_missing" | "safety_warning" | "safety_concern" | "claim_not_allowed" | "restricted_product" | "registration_missing" | "intellectual_property" | "listing_quality" | "seller_not_eligible" | "other";
-        /** @description Codes of the reasons for a rejection or removal. */
-        Reasons: components["schemas"]["Reason"][];
+        Reason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6269,7 +6187,8 @@ export interface components {
             marketplace: string;
             /** @description Category code. */
             category: string;
-            reason: components["schemas"]["Reason"];
+            /** @description Code of the reason. */
+            reason: components["schemas"]["OutcomeReason"];
             /** @description The reason in words. */
             meaning: string;
             /** @description How many cases have this reason. */
@@ -6281,7 +6200,11 @@ export interface components {
         ReleaseCandidate: {
             /** @description Hash of the candidate, 64 hexadecimal digits. */
             candidate_sha256: string;
-            origin: components["schemas"]["Origin"];
+            /**
+             * @description `outcomes`: a pattern of rejections. `source`: a change of a page that a rule cites.
+             * @enum {string}
+             */
+            origin: "outcomes" | "source";
             /** @description Id of the recommendation (`pat_…`); null for `source`. */
             recommendation_id: string | null;
             /** @description Id of the change of a source (`sin_…`); null for `outcomes`. */
@@ -6295,40 +6218,86 @@ export interface components {
              * @description When the gate judged it.
              */
             gated_at: string;
-            outcome: components["schemas"]["CandidateOutcome"];
-            failures: components["schemas"]["Failures"];
+            /**
+             * @description The result of the gate. A passed candidate is still only advice.
+             * @enum {string}
+             */
+            outcome: "passed" | "refused";
+            /** @description Why the gate refused it; empty if it passed. */
+            failures: {
+                /** @description Code of the failure. */
+                code: string;
+                /** @description The failure in words. */
+                message: string;
+            }[];
             /** @description Earlier outcomes that both sides learned their figures from. */
             learned_on: number;
             /** @description Later outcomes that judged both sides. */
             judged_on: number;
-            slices: components["schemas"]["Slices"];
-            held_in_addition: components["schemas"]["HeldInAddition"];
-            let_through: components["schemas"]["LetThrough"];
-            must_block: components["schemas"]["MustBlock"];
-            shadow: components["schemas"]["Shadow"];
+            /** @description Figures of both sides, overall and by marketplace and category. */
+            slices: ({
+                /** @description `overall`, `marketplace=…` or `category=…`. */
+                slice: string;
+                /** @description How many outcomes. */
+                cases: number;
+                /** @description Rejections and removals among them. */
+                rejected: number;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Later outcomes that only the candidate holds or stops. */
+            held_in_addition: {
+                /** @description How many outcomes. */
+                cases: number;
+                /** @description Rejections and removals among them. */
+                rejected: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Later outcomes that only the live packs hold or stop; null for gates that did not count them yet. */
+            let_through: ({
+                /** @description How many outcomes. */
+                cases: number;
+                /** @description Rejections and removals among them. */
+                rejected: number;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Known cases that must stay blocked. */
+            must_block: {
+                /** @description How many cases. */
+                cases: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Recent decisions judged by the candidate beside the live packs. */
+            shadow: {
+                /** @description How many decisions. */
+                cases: number;
+                /** @description How many verdicts would change, by kind of change. */
+                changed: {
+                    [key: string]: number;
+                };
+            } & {
+                [key: string]: unknown;
+            };
             /** @description How many verdicts with a known outcome would change. */
             changed_count: number;
-            pack: components["schemas"]["Pack"];
+            /** @description The drafted rules as a rule pack. */
+            pack: components["schemas"]["Content"];
         };
         /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId: components["schemas"]["EvidenceReportId"] | null;
-        /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
-        RequestKnown: boolean | null;
+        ReportId: string | null;
+        /**
+         * @description Status of the report. Only a `current` one is evidence.
+         * @enum {string}
+         */
+        ReportStatus: "current" | "superseded" | "revoked" | "expired";
         /**
          * @description Response of the contact.
          * @enum {string}
          */
         Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
-        /**
-         * @description The result; `unknown` if nothing clear was said.
-         * @enum {string}
-         */
-        Result: "approved" | "rejected" | "removed" | "unknown";
-        /**
-         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
-         * @enum {string}
-         */
-        ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -6368,8 +6337,17 @@ export interface components {
              * @description When it was put on record.
              */
             published_at: string;
-            leaf: components["schemas"]["Leaf"];
-            links: components["schemas"]["GetRulePacksSha256Links"];
+            /** @description The leaf of the log that publishes it; null until the event is numbered. */
+            leaf: components["schemas"]["LogLeaf"] | null;
+            /** @description Related addresses. */
+            links: {
+                /** @description Address of its content. */
+                content: string;
+                /** @description Address of the exact bytes that `sha256` is over. */
+                canonical: string;
+                /** @description Address of the proof that it is in the log. */
+                inclusion: string;
+            };
         };
         /** @description A rule pack or data file that a decision was judged by. */
         RulePackRef: {
@@ -6382,13 +6360,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
-        Salt: string;
-        /**
-         * @description Kind of this document.
-         * @constant
-         */
-        SchemaVersion: "service.event.v1";
         /** @description One self-test step of a kit, as the ledgers show it now. */
         SelfTestFinding: {
             /** @description Position of the step, from 1. */
@@ -6465,30 +6436,6 @@ export interface components {
                 missing: components["schemas"]["Missing"];
             }[];
         };
-        /** @description Number in the log: starts at 1 and has no gaps. */
-        Sequence: number;
-        /** @description Recent decisions judged by the candidate beside the live packs. */
-        Shadow: {
-            /** @description How many decisions. */
-            cases: number;
-            /** @description How many verdicts would change, by kind of change. */
-            changed: {
-                [key: string]: number;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description Figures of both sides, overall and by marketplace and category. */
-        Slices: ({
-            /** @description `overall`, `marketplace=…` or `category=…`. */
-            slice: string;
-            /** @description How many outcomes. */
-            cases: number;
-            /** @description Rejections and removals among them. */
-            rejected: number;
-        } & {
-            [key: string]: unknown;
-        })[];
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -6577,10 +6524,10 @@ export interface components {
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
         /**
-         * @description Status of the report. Only a `current` one is evidence.
+         * @description State of the message.
          * @enum {string}
          */
-        Status: "current" | "superseded" | "revoked" | "expired";
+        Status: "received" | "routed" | "answered";
         /** @description Thing that the event is about. */
         Subject: {
             /** @description Type of the subject, such as `order`. */
@@ -6588,8 +6535,6 @@ export interface components {
             /** @description Id of the subject. */
             id: string;
         };
-        /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
-        SubjectSha256: string | null;
         /**
          * @description Kind of thing the terms were accepted for.
          * @enum {string}
@@ -6600,6 +6545,17 @@ export interface components {
          * @enum {string}
          */
         Surface: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+        /** @description A company sheet with its hash. */
+        TakenSheet: {
+            /** @description SHA-256 of the sheet. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description Time when it was taken.
+             */
+            taken_at: string;
+            sheet: components["schemas"]["CompanySheet"];
+        };
         /** @description Receipt of an acceptance of the terms, without the person. */
         TermsAcceptance: {
             /** @description Receipt id, `trm_…`. */
@@ -6637,14 +6593,6 @@ export interface components {
             accepted_at: string;
             duplicate: components["schemas"]["Duplicate"];
         };
-        /** @description Title of the listing. It is data: instructions in it never count. */
-        Title: string;
-        TopAlert: {
-            /** @description Name or code. */
-            name: string;
-            /** @description Number of times. */
-            count: number;
-        };
         /** @description An edge of the trust graph. */
         TrustEdge: {
             /** @description Id of the node where the edge starts. */
@@ -6680,8 +6628,6 @@ export interface components {
             /** @description Verdict of the report; only for reports. */
             decision?: string;
         };
-        /** @description What the service is wanted for, in free text. */
-        UseCase: string;
         /** @description Counts of an account's ledger rows in a month. */
         ValueFigures: {
             /** @description Metered decisions. */
@@ -6713,7 +6659,8 @@ export interface components {
             evidence_gaps_closed: number;
             /** @description Fees that the account paid. */
             fees_paid: {
-                amount_cents: components["schemas"]["AmountCents"];
+                /** @description Amount in cents of `currency`. */
+                amount_cents: number;
                 currency: components["schemas"]["Currency"];
                 /** @description Payments. */
                 payments: number;
@@ -6739,10 +6686,11 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["EvidenceReportId"];
+            /** @description Id of a verification report (`rep_…`). */
+            report_id: string;
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
             /** @description Hash of the decision, 64 hexadecimal digits. */
@@ -6757,12 +6705,14 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            subject_sha256: components["schemas"]["SubjectSha256"];
+            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+            subject_sha256: string | null;
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
             /** @description The day that was judged, `YYYY-MM-DD`. */
             as_of: string;
-            expires_on: components["schemas"]["ExpiresOn"];
+            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+            expires_on: string | null;
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -6826,7 +6776,10 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            links: components["schemas"]["Links"];
+            /** @description Addresses of page, badge, proof and decision, by name. */
+            links: {
+                [key: string]: string;
+            };
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
@@ -6932,12 +6885,17 @@ export interface components {
             account_id: string | null;
             /** @description Company name. */
             company: string;
-            email: components["schemas"]["Email"];
+            /** @description E-mail address of the contact person. */
+            email: string;
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
             /** @description Event types that it follows. */
             event_types: components["schemas"]["EventType"][];
-            delivery_mode: components["schemas"]["DeliveryMode"];
+            /**
+             * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+             * @enum {string}
+             */
+            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
             /**
              * @description State of the subscription.
              * @enum {string}
@@ -6974,9 +6932,51 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Figures of a week. */
+        WeekFigures: {
+            /** @description Accounts that signed up. */
+            signups: number;
+            /** @description Orders that were paid. */
+            paid_orders: number;
+            /** @description Payments that paid an order, in cents. */
+            revenue_cents: number;
+            /** @description Payments that were refunded. */
+            refunds: number;
+            /** @description Refunded amounts in cents. */
+            refunded_cents: number;
+            /** @description Payments in a currency that no price is in. */
+            other_currency_payments: number;
+            /** @description Accounts that fell silent. */
+            went_dormant: number;
+            /** @description Accounts that returned. */
+            came_back: number;
+            /** @description Accounts that were closed before they paid. */
+            closed: number;
+            /** @description Decisions with a key. */
+            decisions: number;
+            /** @description Decisions with the verdict `hold`. */
+            holds: number;
+            /** @description Holds because of missing evidence; the others had facts to correct. */
+            holds_lacking_evidence: number;
+            /** @description Listings reported as refused or removed. */
+            refusals: number;
+            /** @description New recommendations of rules. */
+            recommendations: number;
+            /** @description Candidate rule packs that passed their gates. */
+            candidates_passed: number;
+            /** @description Alerts that were opened. */
+            alerts: number;
+            /** @description Refunds referred to a person. */
+            refunds_referred: number;
+            /** @description Questions without a factual answer, referred to a person. */
+            questions_referred: number;
+        };
         /** @description The subjects of a family that are due now. */
         WorkerPreview: {
-            /** @description Kind of this document. */
+            /**
+             * @description Kind of this document.
+             * @example service.receivables_worker.v1
+             */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
             /** @description Name of the family. */
@@ -7029,7 +7029,10 @@ export interface components {
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
-            /** @description Kind of this document. */
+            /**
+             * @description Kind of this document.
+             * @example service.receivables_worker_result.v1
+             */
             schema_version: string;
             /**
              * Format: date-time
@@ -7085,7 +7088,7 @@ export interface components {
                     /** @description Kind of message or instruction. */
                     kind: string;
                     /** @description Forbidden claims in its words, for which it is kept back for a person. */
-                    withheld?: components["schemas"]["Finding"][];
+                    withheld?: components["schemas"]["ForbiddenClaim"][];
                 } & {
                     [key: string]: unknown;
                 })[];
@@ -7119,6 +7122,42 @@ export interface components {
                 };
             };
         };
+        /** @description Answer */
+        AgentDecision: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AgentDecision"];
+            };
+        };
+        /** @description Answer */
+        Body: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/svg+xml": string;
+            };
+        };
+        /** @description Answer */
+        Body2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description Answer */
+        Checkpoint: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checkpoint"];
+            };
+        };
         /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
         DecisionNotReproducible: {
             headers: {
@@ -7129,6 +7168,15 @@ export interface components {
                     /** @enum {string} */
                     schema_version?: "decision_not_reproducible";
                 };
+            };
+        };
+        /** @description Answer */
+        FamilyConsole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FamilyConsole"];
             };
         };
         /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
@@ -7575,6 +7623,24 @@ export interface components {
                 };
             };
         };
+        /** @description Answer */
+        WorkerPreview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkerPreview"];
+            };
+        };
+        /** @description Done */
+        WorkerResult: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorkerResult"];
+            };
+        };
     };
     parameters: {
         /** @description Account id, `acct_…`. */
@@ -7600,7 +7666,18 @@ export interface components {
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        WorkerRequest20: {
+            content: {
+                "application/json": components["schemas"]["WorkerRequest20"];
+            };
+        };
+        WorkerRequest50: {
+            content: {
+                "application/json": components["schemas"]["WorkerRequest50"];
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -7735,15 +7812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
@@ -7774,15 +7843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7920,15 +7981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDecision"];
-                };
-            };
+            200: components["responses"]["AgentDecision"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -8138,8 +8191,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.rule_pack.v1";
-                        /** @description The rule pack or data file itself. */
-                        content: components["schemas"]["Pack"];
+                        content: components["schemas"]["Content"];
                     };
                 };
             };
@@ -8173,7 +8225,7 @@ export interface operations {
                      *       "version": "text"
                      *     }
                      */
-                    "application/json": components["schemas"]["Pack"];
+                    "application/json": components["schemas"]["Content"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -8252,7 +8304,8 @@ export interface operations {
                         schema_version: "service.rule_pack_release_candidate.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
-                        changed: components["schemas"]["Changed"];
+                        /** @description Verdicts that would change; empty for anybody but operators. */
+                        changed: components["schemas"]["ChangedVerdict"][];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
@@ -8482,15 +8535,17 @@ export interface operations {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
                             status: components["schemas"]["AccountStatus"];
-                            plan: components["schemas"]["AccountPlan"];
+                            plan: components["schemas"]["PlanCode"];
                             /** @description Company name. */
                             company: string;
-                            email: components["schemas"]["Email"];
-                            use_case: components["schemas"]["UseCase"];
+                            /** @description E-mail address of the contact person. */
+                            email: string;
+                            /** @description What the service is wanted for, in free text. */
+                            use_case: string;
                             /** @description Metered decisions per calendar month (UTC). */
                             monthly_decision_quota: number;
                             /** @description Plan that is paid for and begins later; null if there is none. */
-                            next_plan: components["schemas"]["AccountPlan"] | null;
+                            next_plan: components["schemas"]["PlanCode"] | null;
                             /** @description Month in which `next_plan` begins, `YYYY-MM`; null if there is none. */
                             next_plan_from: string | null;
                             /**
@@ -8532,8 +8587,8 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["PostIntegrationEmail"];
-                    plan: components["schemas"]["AccountPlan"];
+                    email: components["schemas"]["EmailAddress"];
+                    plan: components["schemas"]["PlanCode"];
                     /**
                      * @description What the service is wanted for, in free text.
                      * @default
@@ -8567,7 +8622,7 @@ export interface operations {
                      *       "status": "pending_payment",
                      *       "plan": "pilot",
                      *       "company": "Example Sourcing",
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "order": {
                      *         "order_id": "ord_of_your_order",
                      *         "status": "quote_required",
@@ -8587,10 +8642,11 @@ export interface operations {
                         /** @description Account id, `acct_…`. */
                         account_id: string;
                         status: components["schemas"]["AccountStatus"];
-                        plan: components["schemas"]["AccountPlan"];
+                        plan: components["schemas"]["PlanCode"];
                         /** @description Company name. */
                         company: string;
-                        email: components["schemas"]["Email"];
+                        /** @description E-mail address of the contact person. */
+                        email: string;
                         order: components["schemas"]["OrderSummary"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
@@ -8651,7 +8707,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "operator" | "connector" | "account";
-                            account_id: components["schemas"]["OrderAccountId"];
+                            account_id: components["schemas"]["AccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
                             /**
@@ -8760,7 +8816,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_action_result.v1";
-                        account_id: components["schemas"]["OrderAccountId"];
+                        account_id: components["schemas"]["AccountId"];
                         /**
                          * @description The action that was taken.
                          * @enum {string}
@@ -8837,7 +8893,7 @@ export interface operations {
                         accounts: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["AccountPlan"];
+                            plan: components["schemas"]["PlanCode"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
                             /** @description Metered decisions of the month. */
@@ -8898,8 +8954,7 @@ export interface operations {
                 "application/json": {
                     /** @description Account id, `acct_…`. */
                     account_id: string;
-                    /** @description The plan to change to, or to buy for another month. */
-                    plan: components["schemas"]["AccountPlan"];
+                    plan: components["schemas"]["PlanCode"];
                 };
             };
         };
@@ -8938,10 +8993,8 @@ export interface operations {
                         schema_version: "service.plan_change.v1";
                         /** @description Account id, `acct_…`. */
                         account_id: string;
-                        /** @description The plan of the account now. */
-                        current_plan: components["schemas"]["AccountPlan"];
-                        /** @description The plan that was asked for. */
-                        plan: components["schemas"]["AccountPlan"];
+                        current_plan: components["schemas"]["PlanCode"];
+                        plan: components["schemas"]["PlanCode"];
                         /**
                          * @description Kind of the order.
                          * @enum {string}
@@ -9071,7 +9124,7 @@ export interface operations {
                  *       "company": "Example Sourcing"
                  *     }
                  */
-                "application/json": components["schemas"]["Facts"] & {
+                "application/json": {
                     /**
                      * Format: email
                      * @description E-mail address of the seller.
@@ -9094,6 +9147,12 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
+                    /** @description FCC ID of the product. */
+                    fcc_id?: string;
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
                     /** @description A product order without an intake (`ord_…`) that this intake is for. */
                     order_id?: string;
                     /** @description Chosen by the caller: the same key with the same body answers the same intake again. */
@@ -9118,7 +9177,7 @@ export interface operations {
                      *       "request_id": "req_1",
                      *       "status": "received",
                      *       "account_id": null,
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
                      *       "marketplace": null,
                      *       "category": null,
@@ -9160,7 +9219,7 @@ export interface operations {
                  *       "request_id": "req_1"
                  *     }
                  */
-                "application/json": components["schemas"]["Facts"] & {
+                "application/json": {
                     /** @description Marketplace code, such as `amazon_us`. */
                     marketplace?: string | null;
                     /** @description Category code, such as `toys`. */
@@ -9176,6 +9235,12 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
+                    /** @description FCC ID of the product. */
+                    fcc_id?: string;
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
                     /** @description Id of the intake (`req_…`). */
                     request_id: string;
                 };
@@ -9196,7 +9261,7 @@ export interface operations {
                      *         "request_id": "req_1",
                      *         "status": "received",
                      *         "account_id": null,
-                     *         "email": "text",
+                     *         "email": "ops@agent.example",
                      *         "company": "Example Sourcing",
                      *         "marketplace": null,
                      *         "category": null,
@@ -9260,7 +9325,7 @@ export interface operations {
                      *         "request_id": "req_1",
                      *         "status": "received",
                      *         "account_id": null,
-                     *         "email": "text",
+                     *         "email": "ops@agent.example",
                      *         "company": "Example Sourcing",
                      *         "marketplace": null,
                      *         "category": null,
@@ -9415,7 +9480,7 @@ export interface operations {
                             orders: {
                                 /** @description Order id, `ord_…`. */
                                 order_id: string;
-                                account_id: components["schemas"]["OrderAccountId"];
+                                account_id: components["schemas"]["AccountId"];
                                 /**
                                  * Format: date-time
                                  * @description When it was paid.
@@ -9450,7 +9515,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    email: components["schemas"]["PostIntegrationEmail"];
+                    email: components["schemas"]["EmailAddress"];
                     /** @description Company name. */
                     company: string;
                     /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
@@ -9486,7 +9551,7 @@ export interface operations {
                      *       "request_id": null,
                      *       "request_known": null,
                      *       "period": null,
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
@@ -9528,7 +9593,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    event_type: components["schemas"]["PostOrdersPaymentsEventType"];
+                    event_type: components["schemas"]["PaymentEventType"];
                     order_id: components["schemas"]["OrderId"];
                     /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
@@ -9567,10 +9632,10 @@ export interface operations {
                         payment_event_id: string;
                         /** @description Order id, `ord_…`. */
                         order_id: string;
-                        event_type: components["schemas"]["PostOrdersPaymentsEventType"];
+                        event_type: components["schemas"]["PaymentEventType"];
                         /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
-                        disposition: components["schemas"]["Disposition"];
+                        disposition: components["schemas"]["PaymentDisposition"];
                         duplicate: components["schemas"]["Duplicate"];
                         order_status: components["schemas"]["OrderStatus"];
                     };
@@ -9624,7 +9689,7 @@ export interface operations {
                      *       "request_id": null,
                      *       "request_known": null,
                      *       "period": null,
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
@@ -9703,7 +9768,7 @@ export interface operations {
                      *       "request_id": null,
                      *       "request_known": null,
                      *       "period": null,
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
@@ -9862,7 +9927,8 @@ export interface operations {
                          * @description When the payment page closes.
                          */
                         expires_at: string;
-                        amount_cents: components["schemas"]["AmountCents"];
+                        /** @description Amount in cents of `currency`. */
+                        amount_cents: number;
                         currency: components["schemas"]["Currency"];
                         /** @description True if an earlier call opened this session. */
                         reused: boolean;
@@ -9923,7 +9989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostPayproviderWebhook"];
+                    "application/json": components["schemas"]["PayproviderWebhookResult"];
                 };
             };
             /** @description Done */
@@ -9932,7 +9998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostPayproviderWebhook"];
+                    "application/json": components["schemas"]["PayproviderWebhookResult"];
                 };
             };
             400: components["responses"]["InvalidPayproviderWebhook"];
@@ -9966,7 +10032,7 @@ export interface operations {
                     subject_type: components["schemas"]["SubjectType"];
                     /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
-                    email: components["schemas"]["PostIntegrationEmail"];
+                    email: components["schemas"]["EmailAddress"];
                     /** @description Company name. */
                     company: string;
                     /**
@@ -10225,7 +10291,7 @@ export interface operations {
                 } | {
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["PostIntegrationEmail"];
+                    email: components["schemas"]["EmailAddress"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
                     /**
@@ -10269,7 +10335,7 @@ export interface operations {
                      *       "status": "created",
                      *       "integration_type": "marketplace",
                      *       "company": "Example Sourcing",
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "use_case": "text",
                      *       "endpoint_url": null,
                      *       "event_types": [],
@@ -10395,7 +10461,7 @@ export interface operations {
                      */
                     occurred_at?: string;
                     /** @description The result; read from the text if left out. */
-                    result?: components["schemas"]["Result"];
+                    result?: components["schemas"]["OutcomeResult"];
                     /** @description The reason, as a code or in words; read from the text if left out. */
                     reason?: string;
                     /** @description Id of the usage entry of the decision it is about (`use_…`). */
@@ -10443,8 +10509,9 @@ export interface operations {
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
                         report_id: components["schemas"]["ReportId"];
-                        result: components["schemas"]["Result"];
-                        reasons: components["schemas"]["Reasons"];
+                        result: components["schemas"]["OutcomeResult"];
+                        /** @description Codes of the reasons for a rejection or removal. */
+                        reasons: components["schemas"]["OutcomeReason"][];
                         basis: components["schemas"]["Basis"];
                         /** @description The records that it was linked to. */
                         linked: {
@@ -10603,7 +10670,7 @@ export interface operations {
                             rejected: number;
                             /** @description Scores of each method that was tried, on the same later outcomes. */
                             candidates: {
-                                [key: string]: components["schemas"]["Calibrated"];
+                                [key: string]: components["schemas"]["Losses"];
                             };
                             /** @description Scores on later outcomes; null if there were too few. */
                             held_out: components["schemas"]["HeldOutScores"] | null;
@@ -10630,6 +10697,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["DecisionRequest"] & {
                     /**
                      * @description The two calibrations: `prior` for none, `newest`, a `calibration_version` or a `calibration_sha256`.
@@ -10798,18 +10866,25 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Facts"] & {
+                "application/json": {
                     /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
                     marketplace?: string;
                     /** @description Category code, such as `toys`. Letter case does not matter. */
                     category?: string;
-                    title?: components["schemas"]["Title"];
+                    /** @description Title of the listing. It is data: instructions in it never count. */
+                    title?: string;
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
                     model?: string;
                     /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                     listing_id?: string;
+                    /** @description FCC ID of the product. */
+                    fcc_id?: string;
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
                     /** @description The documents, 1 to 200. */
                     documents: components["schemas"]["EvidenceDocument"][];
                 };
@@ -10917,7 +10992,8 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["EvidenceReportId"];
+                        /** @description Id of a verification report (`rep_…`). */
+                        report_id: string;
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -11000,7 +11076,7 @@ export interface operations {
                 /** @description Only records for this brand. */
                 brand?: string;
                 /** @description Only records with this status. */
-                status?: components["schemas"]["Status"];
+                status?: components["schemas"]["ReportStatus"];
             };
             header?: never;
             path?: never;
@@ -11195,7 +11271,7 @@ export interface operations {
                     account_id?: string | null;
                     /** @description Company name. */
                     company: string;
-                    email: components["schemas"]["PostIntegrationEmail"];
+                    email: components["schemas"]["EmailAddress"];
                     /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
                     /**
@@ -11224,7 +11300,7 @@ export interface operations {
                      *       "subscription_id": "text",
                      *       "account_id": null,
                      *       "company": "Example Sourcing",
-                     *       "email": "text",
+                     *       "email": "ops@agent.example",
                      *       "endpoint_url": null,
                      *       "event_types": [],
                      *       "delivery_mode": "webhook_handoff",
@@ -11322,7 +11398,7 @@ export interface operations {
                      *         "subscription_id": "text",
                      *         "account_id": null,
                      *         "company": "Example Sourcing",
-                     *         "email": "text",
+                     *         "email": "ops@agent.example",
                      *         "endpoint_url": null,
                      *         "event_types": [],
                      *         "delivery_mode": "webhook_handoff",
@@ -11772,7 +11848,7 @@ export interface operations {
                             current_account: {
                                 /** @description Account id, `acct_…`. */
                                 account_id: string;
-                                plan: components["schemas"]["AccountPlan"];
+                                plan: components["schemas"]["PlanCode"];
                                 status: components["schemas"]["AccountStatus"];
                                 /** @description Calendar month in UTC, `YYYY-MM`. */
                                 period: string;
@@ -11875,17 +11951,25 @@ export interface operations {
                                 };
                                 /** @description A sample event. */
                                 example: {
-                                    id: components["schemas"]["Id"];
-                                    sequence: components["schemas"]["Sequence"];
+                                    /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
+                                    id: string;
+                                    /** @description Number in the log: starts at 1 and has no gaps. */
+                                    sequence: number;
                                     type: components["schemas"]["EventType"];
-                                    occurred_at: components["schemas"]["OccurredAt"];
-                                    account_id: components["schemas"]["AccountId"];
+                                    /**
+                                     * Format: date-time
+                                     * @description Time of the act that the event reports, UTC.
+                                     */
+                                    occurred_at: string;
+                                    /** @description Account that the event belongs to; null if it belongs to none. */
+                                    account_id: string | null;
                                     subject: components["schemas"]["Subject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
                                     };
-                                    salt: components["schemas"]["Salt"];
+                                    /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
+                                    salt: string;
                                     /**
                                      * @description Kind of this document.
                                      * @enum {string}
@@ -12030,10 +12114,10 @@ export interface operations {
                         };
                         /** @description Programs by language and task. */
                         client_snippets: {
-                            curl: components["schemas"]["Curl"];
-                            typescript: components["schemas"]["Curl"];
-                            python: components["schemas"]["Curl"];
-                            go: components["schemas"]["Curl"];
+                            curl: components["schemas"]["Programs"];
+                            typescript: components["schemas"]["Programs"];
+                            python: components["schemas"]["Programs"];
+                            go: components["schemas"]["Programs"];
                         };
                         /** @description Sample calls. */
                         examples: {
@@ -12149,7 +12233,8 @@ export interface operations {
                             integration_type: string;
                             /** @description Webhook receiver of the partner; null if it polls. */
                             endpoint_url: string | null;
-                            event_types: components["schemas"]["EventTypes"];
+                            /** @description Event types that the kit follows. */
+                            event_types: components["schemas"]["EventType"][];
                             /**
                              * Format: date-time
                              * @description When the kit was made.
@@ -12160,7 +12245,7 @@ export interface operations {
                         account_context: {
                             /** @description Account id, `acct_…`. */
                             account_id: string;
-                            plan: components["schemas"]["AccountPlan"];
+                            plan: components["schemas"]["PlanCode"];
                             status: components["schemas"]["AccountStatus"];
                             /** @description Calendar month in UTC, `YYYY-MM`. */
                             period: string;
@@ -12219,15 +12304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoint"];
-                };
-            };
+            200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -12245,15 +12322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoint"];
-                };
-            };
+            200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
@@ -12394,26 +12463,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
+            200: components["responses"]["Body"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            /** @description Answer */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
+            404: components["responses"]["Body"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12488,26 +12541,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
+            200: components["responses"]["Body2"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            /** @description Answer */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
+            404: components["responses"]["Body2"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12662,7 +12699,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -12679,7 +12716,7 @@ export interface operations {
                             connector: string;
                             /** @description The connector's own id of the message. */
                             message_id: string;
-                            kind: components["schemas"]["PostConnectorsInboxKind"];
+                            kind: components["schemas"]["InboxMessageKind"];
                             /** @description Subject line. */
                             subject: string;
                             /** @description SHA-256 of the content, lower-case hex. */
@@ -12688,7 +12725,7 @@ export interface operations {
                             account_id: string | null;
                             /** @description Order that the message is linked to; null if it is not. */
                             order_id: string | null;
-                            status: components["schemas"]["MessageStatus"];
+                            status: components["schemas"]["Status"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             /**
@@ -12749,7 +12786,7 @@ export interface operations {
                     connector: components["schemas"]["Connector"];
                     /** @description The connector's own id of the message. */
                     message_id: string;
-                    kind: components["schemas"]["PostConnectorsInboxKind"];
+                    kind: components["schemas"]["InboxMessageKind"];
                     /** @description Subject line; may be empty. */
                     subject: string;
                     /** @description Text of the message; may be empty. */
@@ -12808,8 +12845,8 @@ export interface operations {
                         connector: components["schemas"]["Connector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
-                        kind: components["schemas"]["PostConnectorsInboxKind"];
-                        status: components["schemas"]["MessageStatus"];
+                        kind: components["schemas"]["InboxMessageKind"];
+                        status: components["schemas"]["Status"];
                         /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
@@ -12887,7 +12924,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "answer";
-                        status: components["schemas"]["MessageStatus"];
+                        status: components["schemas"]["Status"];
                         /**
                          * Format: date-time
                          * @description When the message was marked answered.
@@ -13131,7 +13168,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["ResultReason"];
+                            reason?: components["schemas"]["Reason"];
                             /**
                              * Format: date-time
                              * @description The new end of the lease.
@@ -13233,7 +13270,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["ResultReason"];
+                            reason?: components["schemas"]["Reason"];
                         }[];
                     };
                 };
@@ -13376,7 +13413,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -13694,7 +13731,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostSystemCanaryReceiver"];
+                    "application/json": components["schemas"]["CanaryReceipt"];
                 };
             };
             /** @description Done */
@@ -13703,7 +13740,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostSystemCanaryReceiver"];
+                    "application/json": components["schemas"]["CanaryReceipt"];
                 };
             };
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
@@ -13729,12 +13766,7 @@ export interface operations {
                 "application/json": {
                     /** @description Text to check. It is not kept. */
                     text: string;
-                    /**
-                     * @description Place where the text will be read.
-                     * @default draft
-                     * @enum {string}
-                     */
-                    surface?: "notice" | "draft" | "badge" | "page" | "snippet" | "answer" | "description";
+                    surface?: components["schemas"]["Surface"];
                     /** @description Category of the product; absent: only claims that are forbidden for every product. */
                     category?: string;
                     /** @description Marketplace of the product; absent: the rules of every country. */
@@ -13772,7 +13804,6 @@ export interface operations {
                         schema_version: "service.claim_guard_check.v1";
                         /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
-                        /** @description Place where the text will be read. */
                         surface: components["schemas"]["Surface"];
                         /**
                          * @description `block` if the text makes a forbidden claim.
@@ -13780,7 +13811,7 @@ export interface operations {
                          */
                         verdict: "pass" | "block";
                         /** @description Forbidden claims with their words. */
-                        findings: components["schemas"]["Finding"][];
+                        findings: components["schemas"]["ForbiddenClaim"][];
                         /** @description SHA-256 of all guard rules. */
                         rules_sha256: string;
                     };
@@ -13870,7 +13901,8 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         surface: components["schemas"]["Surface"];
-                        findings: components["schemas"]["Findings"];
+                        /** @description Claims that the guard found. */
+                        findings: components["schemas"]["ForbiddenClaim"][];
                         /**
                          * @description Whether it waits, or was released or dropped.
                          * @enum {string}
@@ -14372,15 +14404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14398,15 +14422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14419,21 +14435,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14454,15 +14458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14475,21 +14471,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14512,15 +14496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14538,15 +14514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14564,15 +14532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14585,21 +14545,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14620,15 +14568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14641,21 +14581,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14686,7 +14614,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -14705,9 +14633,8 @@ export interface operations {
                         orders: {
                             /** @description Order id, `ord_…`. */
                             order_id: string;
-                            account_id: components["schemas"]["OrderAccountId"];
-                            /** @description What the order is for. */
-                            kind: components["schemas"]["Kind"];
+                            account_id: components["schemas"]["AccountId"];
+                            kind: components["schemas"]["OrderKind"];
                             /** @description Plan or product code. */
                             plan: string;
                             /** @description Fee in cents of `currency`. */
@@ -14778,15 +14705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14799,21 +14718,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14836,15 +14743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14862,15 +14761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14883,21 +14774,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -14920,15 +14799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14946,15 +14817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -14967,21 +14830,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15002,15 +14853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15023,21 +14866,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15117,15 +14948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15138,21 +14961,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15173,15 +14984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15194,21 +14997,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15241,7 +15032,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -15379,15 +15170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15400,21 +15183,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15445,7 +15216,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -15498,15 +15269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15519,21 +15282,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15631,15 +15382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15652,21 +15395,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15697,7 +15428,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [
@@ -15742,15 +15473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15763,21 +15486,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15808,7 +15519,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -15843,15 +15554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15864,21 +15567,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -15909,7 +15600,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -15923,7 +15614,8 @@ export interface operations {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
                         candidates: (components["schemas"]["ReleaseCandidate"] & {
-                            changed: components["schemas"]["Changed"];
+                            /** @description Verdicts that would change; empty for anybody but operators. */
+                            changed: components["schemas"]["ChangedVerdict"][];
                         })[];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
@@ -15949,15 +15641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -15970,21 +15654,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16007,15 +15679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16033,15 +15697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16054,21 +15710,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16089,15 +15733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16110,21 +15746,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16155,7 +15779,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -16188,15 +15812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16209,21 +15825,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16254,7 +15858,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [
@@ -16293,15 +15897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16314,21 +15910,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16359,7 +15943,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -16447,15 +16031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16468,21 +16044,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16505,15 +16069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16531,15 +16087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16552,21 +16100,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16615,7 +16151,7 @@ export interface operations {
                         schema_version: "service.autonomy_health_console.v1";
                         /** @description Alerts, open ones first; empty except for operators. */
                         alerts: {
-                            condition: components["schemas"]["Condition"];
+                            condition: components["schemas"]["AlertCondition"];
                             /** @description Part of the service that it was measured on. */
                             target: string;
                             /** @description Value in the unit of the condition. */
@@ -16645,7 +16181,7 @@ export interface operations {
                         }[];
                         /** @description All figures; empty except for operators. */
                         figures: {
-                            condition: components["schemas"]["Condition"];
+                            condition: components["schemas"]["AlertCondition"];
                             /** @description Part of the service that it was measured on. */
                             target: string;
                             /** @description Value in the unit of the condition. */
@@ -16678,8 +16214,7 @@ export interface operations {
                             figure: string;
                             /** @description Reason for the values. */
                             why: string;
-                            /** @description Condition that the threshold is for. */
-                            condition: components["schemas"]["Condition"];
+                            condition: components["schemas"]["AlertCondition"];
                         }[];
                     } & {
                         [key: string]: unknown;
@@ -16703,15 +16238,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16724,21 +16251,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16761,15 +16276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16787,15 +16294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16808,21 +16307,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16853,7 +16340,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -16920,15 +16407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -16941,21 +16420,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -16978,15 +16445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17004,15 +16463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17025,21 +16476,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17070,7 +16509,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [
@@ -17092,9 +16531,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
-                        newest: components["schemas"]["Before"];
+                        /** @description Newest sheet; null before the first, and except for operators. */
+                        newest: components["schemas"]["TakenSheet"] | null;
                         /** @description Sheet before the newest one; null if there is none. */
-                        before: components["schemas"]["Before"];
+                        before: components["schemas"]["TakenSheet"] | null;
                         /** @description Figures that differ between the two sheets. */
                         differences: {
                             /** @description Path of the figure in the sheet. */
@@ -17128,15 +16568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17149,21 +16581,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17194,7 +16614,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -17236,15 +16656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17257,21 +16669,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17304,7 +16704,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [
@@ -17385,15 +16785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17406,21 +16798,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17443,15 +16823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17469,15 +16841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17490,21 +16854,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17535,7 +16887,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -17587,15 +16939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17608,21 +16952,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest20"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17645,15 +16977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FamilyConsole"];
-                };
-            };
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17671,15 +16995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17692,21 +17008,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17737,7 +17041,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -17784,15 +17088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17805,21 +17101,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -17850,7 +17134,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],
@@ -17878,7 +17162,6 @@ export interface operations {
                         }[];
                         /** @description Number of texts by place and verdict. */
                         texts: {
-                            /** @description Place where the texts are read. */
                             surface: components["schemas"]["Surface"];
                             /** @description Verdict of the guard; null if not checked yet. */
                             verdict: ("pass" | "block") | null;
@@ -17899,7 +17182,8 @@ export interface operations {
                              * @enum {string}
                              */
                             verdict: "pass" | "block";
-                            findings: components["schemas"]["Findings"];
+                            /** @description Claims that the guard found. */
+                            findings: components["schemas"]["ForbiddenClaim"][];
                             /**
                              * Format: date-time
                              * @description Time of the check.
@@ -17927,7 +17211,8 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             surface: components["schemas"]["Surface"];
-                            findings: components["schemas"]["Findings"];
+                            /** @description Claims that the guard found. */
+                            findings: components["schemas"]["ForbiddenClaim"][];
                             /**
                              * @description Whether it waits, or was released or dropped.
                              * @enum {string}
@@ -17968,15 +17253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -17989,21 +17266,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -18034,7 +17299,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [
@@ -18087,15 +17352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerPreview"];
-                };
-            };
+            200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
@@ -18108,21 +17365,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkerRequest50"];
-            };
-        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkerResult"];
-                };
-            };
+            201: components["responses"]["WorkerResult"];
             400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -18155,7 +17400,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "schema_version": "text",
+                     *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00.000Z",
                      *       "family": "receivables",
                      *       "records": [],

@@ -25,7 +25,10 @@ export const ownerId = z.string().nullable().describe('Account it belongs to; nu
 export const company = z.string().describe('Company name.');
 export const email = z.string().describe('E-mail address of the contact person.');
 export const sentCompany = z.string().trim().min(1).max(300).describe('Company name.');
-export const sentEmail = z.email().max(320).describe('E-mail address of the contact person.');
+export const sentEmail = z
+  .email()
+  .max(320)
+  .meta({ id: 'EmailAddress', description: 'E-mail address of the contact person.' });
 export const useCase = z.string().trim().max(4000).describe('What the service is wanted for, in free text.');
 
 export const currency = z.string().describe('ISO 4217 code, upper case.');

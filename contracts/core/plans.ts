@@ -6,7 +6,7 @@ export const CURRENCY = 'USD';
 
 export const PLAN_CODES = ['pilot', 'growth', 'enterprise'] as const;
 export type PlanCode = (typeof PLAN_CODES)[number];
-export const planCode = z.enum(PLAN_CODES).describe('Platform plan.');
+export const planCode = z.enum(PLAN_CODES).meta({ id: 'PlanCode', description: 'Platform plan.' });
 
 export const plan = z
   .object({

@@ -34,7 +34,9 @@ function defineRequest(fallback: number) {
     });
 }
 
-const schemaVersion = z.string().describe('Kind of this document.');
+/** The kind of a family's document differs by family; the example shows the pattern. */
+const schemaVersion = (example: string) =>
+  z.string().meta({ description: 'Kind of this document.', examples: [example] });
 const generatedAt = z.iso.datetime().describe('When this answer was made.');
 const familyName = z.string().describe('Name of the family.');
 const subjectKey = z.string().describe('Key of the subject and its occasion, unique in its family for ever.');
@@ -84,7 +86,7 @@ export const switchReason = z
 /** The answer of `GET …/worker`; `schema_version` is `service.<schema>_worker.v1`. */
 export const workerPreview = z
   .object({
-    schema_version: schemaVersion,
+    schema_version: schemaVersion('service.receivables_worker.v1'),
     generated_at: generatedAt,
     family: familyName,
     due_count: z.number().int().describe('Subjects that are due, counted to 10,000.'),
@@ -105,10 +107,12 @@ export const workerPreview = z
   .meta({ id: 'WorkerPreview', description: 'The subjects of a family that are due now.' });
 
 /** A forbidden claim in a text: its rule, and the words as they were found, folded and shortened. */
-export const guardFinding = z.object({
-  rule: z.string().describe('Id of the rule that the words break.'),
-  words: z.string().describe('The words, folded and shortened.'),
-});
+export const guardFinding = z
+  .object({
+    rule: z.string().describe('Id of the rule that the words break.'),
+    words: z.string().describe('The words, folded and shortened.'),
+  })
+  .meta({ id: 'ForbiddenClaim', description: 'Words that break a rule of the claim guard.' });
 export type GuardFinding = z.infer<typeof guardFinding>;
 
 /** One handled subject: its record, events and dispatches, written or (simulated) not. */
@@ -143,7 +147,7 @@ export const sweptJob = z.object({
 /** The answer of `POST …/worker`; `schema_version` is `service.<schema>_worker_result.v1`. */
 export const workerResult = z
   .object({
-    schema_version: schemaVersion,
+    schema_version: schemaVersion('service.receivables_worker_result.v1'),
     ran_at: z.iso.datetime().describe('When the sweep began.'),
     family: familyName,
     mode: workerMode.describe('The mode of the sweep.'),
@@ -167,7 +171,7 @@ export const workerResult = z
 /** The fields that the console of every family shows; `schema_version` is `service.<schema>_console.v1`. */
 export const familyConsoleDocument = z
   .looseObject({
-    schema_version: schemaVersion,
+    schema_version: schemaVersion('service.receivables_console.v1'),
     generated_at: generatedAt,
     family: familyName,
     records: z

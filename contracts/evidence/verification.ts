@@ -249,6 +249,10 @@ export const reportAction = z.object({
     .describe('A code (`report_withdrawn`) is published with the record; any other text stays private.'),
 });
 
+const reportStatus = z
+  .enum(REPORT_STATUSES)
+  .meta({ id: 'ReportStatus', description: 'Status of the report. Only a `current` one is evidence.' });
+
 /** A document as the public sees it. */
 const judgedDocument = z
   .object({
@@ -263,7 +267,7 @@ const judgedDocument = z
 export const publicRecordRow = z.object({
   report_id: reportId,
   packet_sha256: z.string().describe('Hash of the packet, 64 hexadecimal digits.'),
-  status: z.enum(REPORT_STATUSES).describe('Status of the report. Only a `current` one is evidence.'),
+  status: reportStatus,
   decision: verdict.describe('The verdict when the report was made.'),
   decision_sha256: z.string().describe('Hash of the decision, 64 hexadecimal digits.'),
   marketplace: marketplaceCode,

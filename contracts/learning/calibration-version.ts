@@ -22,10 +22,12 @@ export type CalibrationMethod = (typeof CALIBRATION_METHODS)[number];
 
 const count = z.int().nonnegative();
 const probability = z.number().min(0).max(1);
-const losses = z.object({
-  brier: z.number().describe('Brier score: 0 is perfect.'),
-  log_loss: z.number().describe('Log loss: 0 is perfect.'),
-});
+const losses = z
+  .object({
+    brier: z.number().describe('Brier score: 0 is perfect.'),
+    log_loss: z.number().describe('Log loss: 0 is perfect.'),
+  })
+  .meta({ id: 'Losses', description: 'Scores of probabilities on outcomes.' });
 
 /** Scores of a group's figures on outcomes later than those they were learned from. */
 const heldOut = z

@@ -93,11 +93,18 @@ export const outcomeRequest = z
   );
 export type OutcomeRequest = z.infer<typeof outcomeRequest>;
 
+const reportedResult = z
+  .enum(OUTCOME_RESULTS)
+  .meta({ id: 'OutcomeResult', description: 'The result; `unknown` if nothing clear was said.' });
+const outcomeReason = z
+  .enum(REASON_CODES)
+  .meta({ id: 'OutcomeReason', description: 'Reason for a rejection or removal, as a code.' });
+
 const outcomeFields = {
   outcome_id: z.string().describe('Id of the outcome (`out_…`).'),
   report_id: reportId.nullable().describe('Id of the report it is about (`rep_…`); null if none is known.'),
-  result: z.enum(OUTCOME_RESULTS).describe('The result; `unknown` if nothing clear was said.'),
-  reasons: z.array(z.enum(REASON_CODES)).describe('Codes of the reasons for a rejection or removal.'),
+  result: reportedResult,
+  reasons: z.array(outcomeReason).describe('Codes of the reasons for a rejection or removal.'),
   basis: z
     .enum(OUTCOME_BASES)
     .describe(

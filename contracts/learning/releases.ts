@@ -68,12 +68,17 @@ export const candidate = z
 
 const changedVerdicts = z
   .array(
-    z.object({
-      id: z.string().describe('Usage id of the decision (`use_…`).'),
-      from: z.string().describe('The verdict of the live packs.'),
-      to: z.string().describe('The verdict of the candidate.'),
-      rejected: z.boolean().describe('Whether the marketplace rejected or removed the listing.'),
-    }),
+    z
+      .object({
+        id: z.string().describe('Usage id of the decision (`use_…`).'),
+        from: z.string().describe('The verdict of the live packs.'),
+        to: z.string().describe('The verdict of the candidate.'),
+        rejected: z.boolean().describe('Whether the marketplace rejected or removed the listing.'),
+      })
+      .meta({
+        id: 'ChangedVerdict',
+        description: 'A logged decision that the candidate would give another verdict.',
+      }),
   )
   .describe('Verdicts that would change; empty for anybody but operators.');
 

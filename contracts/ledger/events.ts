@@ -75,7 +75,7 @@ export const eventDocument = z
       eventEnvelope
         .extend({
           type: z.literal(type).describe('Type of the event.'),
-          data: EVENT_CATALOGUE[type].data.describe('Facts of the event: ids, codes, hashes and figures.'),
+          data: EVENT_CATALOGUE[type].data.describe('Facts of the event.'),
         })
         .meta({ id: documentName(type), description: EVENT_CATALOGUE[type].when }),
     ) as unknown as [typeof eventEnvelope],

@@ -48,9 +48,13 @@ export const orderRequest = z.object({
   accept_terms: z.boolean().default(false).describe('True also records that the terms are accepted.'),
 });
 
+export const orderKind = z
+  .enum(ORDER_KINDS)
+  .meta({ id: 'OrderKind', description: 'What the order is for; all but `product` are orders for a plan.' });
+
 export const orderRow = z.object({
   order_id: orderId,
-  kind: z.enum(ORDER_KINDS).describe('What the order is for; all but `product` are orders for a plan.'),
+  kind: orderKind,
   plan: z.string().describe('Plan or product code.'),
   account_id: ownerId,
   request_id: z.string().nullable().describe('The `request_id` of the order; null without one.'),

@@ -5,7 +5,9 @@ import type { OrderRow } from './orders.ts';
 
 export const PAYMENT_EVENT_TYPES = ['payment_succeeded', 'payment_failed', 'payment_refunded'] as const;
 
-const eventType = z.enum(PAYMENT_EVENT_TYPES).describe('What happened to the money.');
+const eventType = z
+  .enum(PAYMENT_EVENT_TYPES)
+  .meta({ id: 'PaymentEventType', description: 'What happened to the money.' });
 const providerEventId = z.string().describe('Id of the event at the payment provider.');
 
 export const paymentEventRequest = z.object({
@@ -62,9 +64,10 @@ export function judgePayment(
   }
 }
 
-const disposition = z
-  .enum(DISPOSITIONS)
-  .describe('Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.');
+const disposition = z.enum(DISPOSITIONS).meta({
+  id: 'PaymentDisposition',
+  description: 'Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.',
+});
 const paymentEventId = z.string().describe('Id of the payment event, `pay_…`.');
 
 export const paymentEvent = z.object({

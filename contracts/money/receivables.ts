@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { currency, instant, instantOrNull, nextCursor, orderId, ownerId, whole } from '../core/fields.ts';
-import { ORDER_KINDS } from './orders.ts';
+import { orderKind } from './orders.ts';
 
 /**
  * Days after a pending order became payable on which a reminder goes out. It never adds a charge, fee or
@@ -26,7 +26,7 @@ export const AGE_BUCKETS = [0, ...REMINDER_DAYS] as const;
 const receivable = z.object({
   order_id: orderId,
   account_id: ownerId,
-  kind: z.enum(ORDER_KINDS).describe('What the order is for.'),
+  kind: orderKind,
   plan: z.string().describe('Plan or product code.'),
   amount_due_cents: whole('Fee in cents of `currency`.'),
   currency,

@@ -18,6 +18,9 @@ export const CONDITIONS = [
   'canary_missing',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
+const condition = z
+  .enum(CONDITIONS)
+  .meta({ id: 'AlertCondition', description: 'Condition that raises an alert.' });
 
 /** The failing share counts from this many finished attempts on: one failure out of one says little. */
 export const ERROR_RATE_MIN = 20;
@@ -139,7 +142,7 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
 
 /** A figure of the service as it is now, in the unit of its condition. */
 export const healthFigure = z.object({
-  condition: z.enum(CONDITIONS).describe('Condition that the figure belongs to.'),
+  condition: condition.describe('Condition that the figure belongs to.'),
   target: z.string().describe('Part of the service that it was measured on.'),
   value: z.number().describe('Value in the unit of the condition.'),
   since: z.date().nullable().describe('Time that an age is counted from; null for other figures.'),
@@ -202,8 +205,6 @@ export const autonomyHealthShape = {
   alerts: z.array(shownAlert).describe('Alerts, open ones first; empty except for operators.'),
   figures: z.array(shownFigure).describe('All figures; empty except for operators.'),
   thresholds: z
-    .array(
-      threshold.extend({ condition: z.enum(CONDITIONS).describe('Condition that the threshold is for.') }),
-    )
+    .array(threshold.extend({ condition: condition.describe('Condition that the threshold is for.') }))
     .describe('Threshold of each condition.'),
 };

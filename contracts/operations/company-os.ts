@@ -272,11 +272,13 @@ export function differencesOf(before: CompanySheet, after: CompanySheet): SheetD
   });
 }
 
-const shownSheet = z.object({
-  sha256: z.string().describe('SHA-256 of the sheet.'),
-  taken_at: z.iso.datetime().describe('Time when it was taken.'),
-  sheet: companySheet,
-});
+const shownSheet = z
+  .object({
+    sha256: z.string().describe('SHA-256 of the sheet.'),
+    taken_at: z.iso.datetime().describe('Time when it was taken.'),
+    sheet: companySheet,
+  })
+  .meta({ id: 'TakenSheet', description: 'A company sheet with its hash.' });
 
 /** All of it is for operators only. */
 export const companyConsoleShape = {

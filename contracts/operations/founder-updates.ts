@@ -7,32 +7,36 @@ import { counted, inWords } from '../core/wording.ts';
 
 const count = z.number().int();
 const ranked = z.array(
-  z.object({ name: z.string().describe('Name or code.'), count: count.describe('Number of times.') }),
+  z
+    .object({ name: z.string().describe('Name or code.'), count: count.describe('Number of times.') })
+    .meta({ id: 'NamedCount', description: 'How often something with a name occurred.' }),
 );
 
 /** Figures of one week, from the ledgers. */
-export const weekFigures = z.object({
-  signups: count.describe('Accounts that signed up.'),
-  paid_orders: count.describe('Orders that were paid.'),
-  revenue_cents: count.describe('Payments that paid an order, in cents.'),
-  refunds: count.describe('Payments that were refunded.'),
-  refunded_cents: count.describe('Refunded amounts in cents.'),
-  other_currency_payments: count.describe('Payments in a currency that no price is in.'),
-  went_dormant: count.describe('Accounts that fell silent.'),
-  came_back: count.describe('Accounts that returned.'),
-  closed: count.describe('Accounts that were closed before they paid.'),
-  decisions: count.describe('Decisions with a key.'),
-  holds: count.describe('Decisions with the verdict `hold`.'),
-  holds_lacking_evidence: count.describe(
-    'Holds because of missing evidence; the others had facts to correct.',
-  ),
-  refusals: count.describe('Listings reported as refused or removed.'),
-  recommendations: count.describe('New recommendations of rules.'),
-  candidates_passed: count.describe('Candidate rule packs that passed their gates.'),
-  alerts: count.describe('Alerts that were opened.'),
-  refunds_referred: count.describe('Refunds referred to a person.'),
-  questions_referred: count.describe('Questions without a factual answer, referred to a person.'),
-});
+export const weekFigures = z
+  .object({
+    signups: count.describe('Accounts that signed up.'),
+    paid_orders: count.describe('Orders that were paid.'),
+    revenue_cents: count.describe('Payments that paid an order, in cents.'),
+    refunds: count.describe('Payments that were refunded.'),
+    refunded_cents: count.describe('Refunded amounts in cents.'),
+    other_currency_payments: count.describe('Payments in a currency that no price is in.'),
+    went_dormant: count.describe('Accounts that fell silent.'),
+    came_back: count.describe('Accounts that returned.'),
+    closed: count.describe('Accounts that were closed before they paid.'),
+    decisions: count.describe('Decisions with a key.'),
+    holds: count.describe('Decisions with the verdict `hold`.'),
+    holds_lacking_evidence: count.describe(
+      'Holds because of missing evidence; the others had facts to correct.',
+    ),
+    refusals: count.describe('Listings reported as refused or removed.'),
+    recommendations: count.describe('New recommendations of rules.'),
+    candidates_passed: count.describe('Candidate rule packs that passed their gates.'),
+    alerts: count.describe('Alerts that were opened.'),
+    refunds_referred: count.describe('Refunds referred to a person.'),
+    questions_referred: count.describe('Questions without a factual answer, referred to a person.'),
+  })
+  .meta({ id: 'WeekFigures', description: 'Figures of a week.' });
 export type WeekFigures = z.infer<typeof weekFigures>;
 
 /** Lists of the same week, and a figure of the sheet of the day after it. */

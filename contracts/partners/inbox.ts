@@ -41,7 +41,9 @@ const question = z.object({
 
 const inboxMessageId = z.string().describe('Id of the message in the inbox, `msg_…`.');
 const messageId = z.string().describe("The connector's own id of the message.");
-const kind = z.enum(INBOX_KINDS).describe('Kind of message; it decides where the message is routed.');
+const kind = z
+  .enum(INBOX_KINDS)
+  .meta({ id: 'InboxMessageKind', description: 'Kind of message; it decides where the message is routed.' });
 const status = z.enum(statesOf('inbox_message')).describe('State of the message.');
 const linkedAccount = z
   .string()

@@ -21,6 +21,12 @@ const REQUESTS: Record<string, unknown> = {
   'POST /api/dispatch/ack': SAMPLES.dispatch_ack,
 };
 
+/** The same by the shape of the request. */
+const BY_SHAPE: Record<string, unknown> = {
+  WorkerRequest20: { mode: 'simulate', limit: 20 },
+  WorkerRequest50: SAMPLES.worker,
+};
+
 /** Characters of an example; a longer one is shown with empty lists. */
 const LONG = 300;
 
@@ -31,6 +37,7 @@ const BY_NAME: Record<string, unknown> = {
   family: 'receivables',
   currency: 'USD',
   company: 'Example Sourcing',
+  email: 'ops@agent.example',
   brand: 'Example Home',
   model: 'DB-1',
   marketplace: 'amazon_us',
@@ -76,9 +83,10 @@ export function addExamples(document: Description): Description {
       for (const { of, content } of exemplified(operation)) {
         const json = content['application/json'];
         if (!json?.schema) continue;
-        const value =
-          of === 'request' && REQUESTS[name] ? REQUESTS[name] : sampleOf(document, json.schema, of);
-        media.push({ media: json, value, name: pascalCase(`${operation.operationId} ${of}`) });
+        const shape = json.schema.$ref?.split('/').at(-1);
+        const shown = of === 'request' ? (REQUESTS[name] ?? BY_SHAPE[shape ?? '']) : undefined;
+        const value = shown ?? sampleOf(document, json.schema, of);
+        media.push({ media: json, value, name: shape ?? pascalCase(`${operation.operationId} ${of}`) });
       }
     }
   }
@@ -121,6 +129,7 @@ function sample(document: Description, given: Schema, place: Place): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
+  if (schema.examples) return schema.examples[0];
   const alternatives = anyOf ?? oneOf;
   if (alternatives) {
     const none = alternatives.find((one) => one.type === 'null');

@@ -19,7 +19,7 @@ export function extendBases(document: Description): Description {
     return [{ reference: `#/components/schemas/${name}`, fields, required: schema.required ?? [] }];
   });
   bases.sort((a, b) => sizeOf(b) - sizeOf(a));
-  const extended = (schema: Schema): Schema => extension(mapSubschemas(schema, extended), bases);
+  const extended = (schema: Schema): Schema => mapSubschemas(extension(schema, bases), extended);
   return mapSchemas(document, extended);
 }
 

@@ -71,6 +71,7 @@ function keyOf(schema: Schema): string {
   return JSON.stringify(isShape(schema) ? shape : schema);
 }
 
+/** Whether a schema is more than a plain value. */
 function isShape({ properties, enum: values, anyOf, oneOf, allOf }: Schema): boolean {
   return (properties ?? values ?? anyOf ?? oneOf ?? allOf) !== undefined;
 }
@@ -115,7 +116,8 @@ function isWorthAName(repeated: Repeated): boolean {
 
 /** A whole answer is named by its kind, a part of one by the property that most often holds it. */
 function nameOf({ schema, places }: Repeated): string {
-  const kind = schema.properties?.schema_version?.const;
+  const version = schema.properties?.schema_version;
+  const kind = version?.const ?? version?.enum?.[0];
   if (typeof kind === 'string') return pascalCase(kind.replace(/^service\.|\.v\d+$/g, ''));
   return mostFrequent(places.map(({ hint }) => hint)) || 'Shape';
 }

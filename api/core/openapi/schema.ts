@@ -13,6 +13,7 @@ export interface Schema {
   minItems?: number;
   minLength?: number;
   default?: unknown;
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -36,6 +37,12 @@ export interface Response {
   content?: Record<string, Media>;
 }
 
+export interface RequestBody {
+  $ref?: string;
+  required?: boolean;
+  content?: Record<string, Media>;
+}
+
 export interface Parameter {
   name: string;
   in: string;
@@ -50,7 +57,7 @@ export interface Operation {
   security?: object[];
   'x-roles'?: readonly string[];
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content?: Record<string, Media> };
+  requestBody?: RequestBody;
   responses: Record<string, Response>;
 }
 
@@ -60,6 +67,7 @@ export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components?: {
     schemas?: Record<string, Schema>;
+    requestBodies?: Record<string, RequestBody>;
     responses?: Record<string, Response>;
     parameters?: Record<string, Parameter>;
     examples?: Record<string, { value: unknown }>;

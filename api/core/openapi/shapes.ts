@@ -15,7 +15,7 @@ import {
 /** Every schema of the document in its shortest form, and each that stands more than once as a named component. */
 export function shareShapes(document: Description): Description {
   const tidied = mapSchemas(document, (schema, _, direction) => tidy(schema, direction));
-  return extendBases(shareRepeated(shareParameters(withoutTwins(tidied))));
+  return shareRepeated(extendBases(shareParameters(withoutTwins(tidied))));
 }
 
 /** A schema without keywords that say nothing. */

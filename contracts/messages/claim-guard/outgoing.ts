@@ -27,6 +27,8 @@ export function outgoingText(text: string, surface: Surface, source: string, con
   return { text_sha256: sha256Hex(text), surface, context, text, source };
 }
 
+const surface = z.enum(SURFACES).meta({ id: 'Surface', description: 'Place where the text is read.' });
+
 /** A dispatch that the guard kept back. */
 export const withheldDispatch = z.object({
   dispatch_id: z.string().describe('Id of the dispatch.'),
@@ -37,7 +39,7 @@ export const withheldDispatch = z.object({
   subject_id: z.string().describe('Id of its subject.'),
   account_id: z.string().nullable().describe('Account that it is about, or null.'),
   payload: z.record(z.string(), z.unknown()).describe('Content as it was written.'),
-  surface: z.enum(SURFACES).describe('Place where the text is read.'),
+  surface,
   findings: z.array(guardFinding).describe('Claims that the guard found.'),
   status: z.enum(statesOf('withheld_dispatch')).describe('Whether it waits, or was released or dropped.'),
   withheld_at: z.date().describe('Time when the guard kept it back.'),
@@ -48,7 +50,7 @@ export const withheldDispatch = z.object({
 /** A text that was checked. */
 export const checkedText = z.object({
   text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
-  surface: z.enum(SURFACES).describe('Place where the text is read.'),
+  surface,
   source: z.string().describe('First place of the text, such as `receivables:receivable_notice`.'),
   text: z.string().describe('The text.'),
   verdict: guardVerdict.describe('Verdict of the guard.'),
@@ -175,7 +177,7 @@ const shownRule = z.object({
 });
 
 const textCount = z.object({
-  surface: z.enum(SURFACES).describe('Place where the texts are read.'),
+  surface: surface.describe('Place where the texts are read.'),
   verdict: guardVerdict.nullable().describe('Verdict of the guard; null if not checked yet.'),
   count: z.number().int().describe('Number of texts.'),
 });
@@ -196,7 +198,7 @@ const code = z.string().trim().toLowerCase().max(100);
 
 export const guardCheckRequest = z.object({
   text: z.string().max(GUARD_TEXT_MAX).describe('Text to check. It is not kept.'),
-  surface: z.enum(SURFACES).default('draft').describe('Place where the text will be read.'),
+  surface: surface.default('draft').describe('Place where the text will be read.'),
   category: code
     .refine((known) => shippedIndex().categories.has(known), 'is not a known category')
     .optional()
@@ -210,7 +212,7 @@ export const guardCheckRequest = z.object({
 export const guardCheckResult = z.object({
   schema_version: z.literal('service.claim_guard_check.v1').describe('Kind of this document.'),
   text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
-  surface: z.enum(SURFACES).describe('Place where the text will be read.'),
+  surface: surface.describe('Place where the text will be read.'),
   verdict: guardVerdict.describe('`block` if the text makes a forbidden claim.'),
   findings: z.array(guardFinding).describe('Forbidden claims with their words.'),
   rules_sha256: z.string().describe('SHA-256 of all guard rules.'),

@@ -249,7 +249,7 @@ export const sdkPackContent = z.strictObject({
   ).describe('Sample bodies by name.'),
   client_snippets: members(
     SNIPPET_LANGUAGES,
-    members(SNIPPET_TASKS, words('A program.')).describe('Programs by task.'),
+    members(SNIPPET_TASKS, words('A program.')).meta({ id: 'Programs', description: 'Programs by task.' }),
   ).describe('Programs by language and task.'),
   examples: z.array(example).describe('Sample calls.'),
   self_test_sequence: z.array(selfTestStep).describe('The eleven steps of the self-test.'),
