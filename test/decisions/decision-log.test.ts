@@ -192,7 +192,7 @@ t.test('every logged decision is replayed to the same bytes, whatever the reques
 t.test(
   'a decision under earlier packs is replayed with those packs, and missing ones are named',
   async (t) => {
-    // Yesterday's toy rules: one pack in another version, the others in another order.
+    // Yesterday's packs: the first in another version, the others in another order.
     const [first, ...rest] = SHIPPED_PACKS.rules as { version: string; rules: object[] }[];
     const before: PackSources = {
       ...SHIPPED_PACKS,

@@ -1,7 +1,7 @@
 /**
  * The compiled decision engine beside the plain one of test/reference/reference.ts: same verdict, same rules
  * with the same outcome, same missing facts and documents. `REFERENCE_CASES=1000000 node
- * test/decisions/reference.test.ts` sets the number of cases, `REFERENCE_SEED` the first one.
+ * test/decisions/reference.test.ts` sets the number of cases, `REFERENCE_SEED` the first seed.
  */
 import fc from 'fast-check';
 import t from 'tap';

@@ -31,7 +31,7 @@ function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return row;
 }
 
-t.test('planted rules are found despite drift, noise and other traits, and few false ones are', (t) => {
+t.test('planted rules are found despite drift, noise and other traits, with few false ones', (t) => {
   const count = { planted: 0, found: 0, advised: 0, false: 0 };
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { planted, cases } = learningWorld(seed);

@@ -331,7 +331,7 @@ t.test('an invalid outcome is refused by its field, and nothing is written', asy
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('no text and no field makes the server fail', async (t) => {
+t.test('no text and no field of an outcome makes the server fail', async (t) => {
   const text = fc.string({ unit: 'binary', maxLength: 60 });
   const value = fc.oneof(
     text,

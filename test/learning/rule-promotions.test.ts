@@ -295,7 +295,7 @@ t.test(
   },
 );
 
-t.test('one candidate can be read alone, and its changed verdicts are paged and for operators', async (t) => {
+t.test('a candidate can be read alone, and operators page through its changed verdicts', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const { api_key } = await activeAccount(service);

@@ -297,7 +297,7 @@ t.test('the pages that shipped rules cite are watched from the first start, each
   t.same(again.body.sources, body.sources);
 });
 
-t.test('changes of sources are listed in pages, newest first, on request of one source only', async (t) => {
+t.test('changes of sources are listed in pages, newest first, and for one source on request', async (t) => {
   const { service, act, handle, told, clock } = await openWatch(t);
   for (const name of ['a', 'b']) {
     await act({ action: 'watch', url: `https://${name}.example/`, how: 'connector', connector: 'desk' });
