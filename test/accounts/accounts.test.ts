@@ -56,20 +56,20 @@ const BAD: [name: string, body: unknown, field: string | null][] = [
   ['terms not mentioned', { ...SIGNUP, accept_terms: undefined }, 'accept_terms'],
   ['no e-mail address', { ...SIGNUP, email: 'ops at acme' }, 'email'],
   ['an e-mail address too long', { ...SIGNUP, email: `${'a'.repeat(320)}@acme.example` }, 'email'],
-  ['an e-mail address that is none', { ...SIGNUP, email: 7 }, 'email'],
-  ['a plan nobody offers', { ...SIGNUP, plan: 'free' }, 'plan'],
+  ['an e-mail address of another type', { ...SIGNUP, email: 7 }, 'email'],
+  ['a plan that is not offered', { ...SIGNUP, plan: 'free' }, 'plan'],
   ['a plan named like a property of objects', { ...SIGNUP, plan: 'constructor' }, 'plan'],
   ['no plan', { ...SIGNUP, plan: undefined }, 'plan'],
   ['no company', { ...SIGNUP, company: undefined }, 'company'],
   ['a blank company', { ...SIGNUP, company: '   ' }, 'company'],
-  ['a company that no database can store', { ...SIGNUP, company: 'Acme\u0000' }, 'company'],
+  ['a company that the database cannot store', { ...SIGNUP, company: 'Acme\u0000' }, 'company'],
   ['half a character in the company', { ...SIGNUP, company: 'Acme \ud83d' }, 'company'],
   ['a use case of another type', { ...SIGNUP, use_case: ['sourcing'] }, 'use_case'],
   ['an empty object', {}, 'company'],
   ['a claim token of another form', { claim_token: 'claim_me' }, 'claim_token'],
   ['a claim token of another type', { claim_token: 5 }, 'claim_token'],
   ['a claim token of another form beside a signup', { ...SIGNUP, claim_token: 'claim_me' }, 'claim_token'],
-  ['a claim token nobody got', { claim_token: `claim_${'A'.repeat(43)}` }, 'claim_token'],
+  ['a claim token that was never issued', { claim_token: `claim_${'A'.repeat(43)}` }, 'claim_token'],
   ['an array', [SIGNUP], null],
   ['a text', '"signup"', null],
   ['null', 'null', null],
@@ -103,7 +103,7 @@ t.test('an empty body and a form instead of JSON get the same refusal', async (t
   t.match(form, { status: 400, body: { schema_version: 'invalid_platform_account' } });
 });
 
-t.test('a refusal names every field that is wrong, and what is allowed', async (t) => {
+t.test('a refusal names every wrong field and the allowed values', async (t) => {
   const { body } = await service.post(PATH, { ...SIGNUP, plan: 'free', email: 'x' });
   t.same(body.issues.map(({ path }: { path: string }) => path).sort(), ['email', 'plan']);
   t.match(body.message, /pilot.*growth.*enterprise/);

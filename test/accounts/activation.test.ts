@@ -1,4 +1,4 @@
-/** Activation: a paid signup gets one key for one claim, and nothing is kept that could be read. */
+/** Activation: a paid signup gets one key for one claim, and no readable secret is stored. */
 import t from 'tap';
 import { OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 import { dumpTables, query } from '../support/tables.ts';
@@ -100,7 +100,7 @@ t.test('no table ever holds a key or a claim token', async (t) => {
   ];
   const search = async (when: string, secrets: string[]) => {
     const dump = await dumpTables(service.databaseUrl);
-    t.match(dump, account.account_id, `the dump ${when} does see the account`);
+    t.match(dump, account.account_id, `the dump ${when} contains the account`);
     for (const form of secrets.flatMap(forms)) t.notOk(dump.includes(form), `${when}: ${form.slice(0, 12)}…`);
   };
   await search('after signup', [token]);

@@ -22,7 +22,7 @@ const PATH = '/api/customer-success';
 const INBOX = '/api/connectors/inbox';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 /** The part of a run's result that a test reads. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any field that it expects
 type Ran = any;
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
@@ -50,12 +50,12 @@ const watch = async ({ databaseUrl }: TestService, account_id: string, signal: s
   return row;
 };
 
-/** The open triages of a console, whatever their signal. */
+/** The open triages of a console, of any signal. */
 const openOf = async ({ get }: TestService, key = OPERATOR_KEY, more = ''): Promise<Ran[]> =>
   (await get(`${PATH}${more}`, key)).body.signals.flatMap(({ triages }: Ran) => triages);
 
 /** Makes the account due for a check of its errors now, as a real error would. */
-const lookNow = ({ service, clock }: ClockedService, account_id: string) =>
+const checkNow = ({ service, clock }: ClockedService, account_id: string) =>
   service.database.transaction((tx) => bringForward(tx, [account_id], 'errors', new Date(clock.now())));
 
 const disable = (service: TestService, account_id: string, id: string) =>
@@ -75,11 +75,11 @@ t.test('a late sweep does not move the weeks after it', async (t) => {
   t.match((await run(service)).jobs, [{ record: { week: '2026-W47', signal: 'open_message' } }]);
   await service.clock.setTime('2026-11-23T14:00:00.000Z');
   await ask(service, api_key);
-  t.equal((await run(service)).counts.due, 0, 'nothing is found, hours after the look was due');
+  t.equal((await run(service)).counts.due, 0, 'nothing is found, hours after the check was due');
   t.same(
     (await watch(service, account_id, 'errors')).check_at,
     new Date('2026-11-30T10:00:00.000Z'),
-    'but that is looked for when it would have been',
+    'but the next check is a week after the due time',
   );
   await service.clock.setTime('2026-11-24T09:59:59.000Z');
   t.equal((await run(service)).counts.due, 0);
@@ -99,7 +99,11 @@ t.test('an unanswered message makes one task a week until it is answered', async
   });
 
   await clock.setTime('2026-11-17T09:59:59.000Z');
-  t.equal((await run(service)).counts.due, 0, 'the inbox told a person a day ago, and nobody is told twice');
+  t.equal(
+    (await run(service)).counts.due,
+    0,
+    'the inbox notified a person a day ago, so there is no second notice',
+  );
   await clock.setTime('2026-11-17T10:00:00.000Z');
   const simulated = await run(service, 'simulate');
   const ran = await run(service);
@@ -166,13 +170,13 @@ t.test('an unanswered message makes one task a week until it is answered', async
   await service.service.sequencer.drain();
   const { body: stream } = await service.get('/api/webhooks/events?types=customer.success.triaged', api_key);
   t.equal(stream.events.length, 2);
-  const told = stream.events.map(({ data }: { data: unknown }) => data);
+  const published = stream.events.map(({ data }: { data: unknown }) => data);
   // Case-sensitive: hexadecimal ids sometimes contain `ada`.
-  t.notMatch(JSON.stringify(told), /acme|Acme|Ada|Help/, 'no person, no company, no text');
+  t.notMatch(JSON.stringify(published), /acme|Acme|Ada|Help/, 'no person, no company, no text');
 });
 
 t.test(
-  'silence is triaged by its history, names the dormancy case, and rests after four weeks',
+  'a task for silence follows its history, names the dormancy case, and stops after four weeks',
   async (t) => {
     const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
@@ -195,7 +199,7 @@ t.test(
     t.same(
       triages.map(({ day, finding, next_best_action }) => [day, finding, next_best_action]),
       [7, 14, 21, 28].map((day) => [day, 'no_first_decision', 'show_first_decision']),
-      'four weeks in a row, then nothing new is to be said',
+      'four weeks in a row, then no further task',
     );
     const dormancy_case_id = account_id.replace('acct_', 'drm_');
     t.match(triages[0], { days_silent: 7, dormancy_case_id: null, week: '2026-W48' });
@@ -204,7 +208,7 @@ t.test(
       dormancy_case_id,
       because: 'no decision was asked for in the 14 days since the activation',
     });
-    t.same(emails, ['dormancy_notice'], 'the account is written to once, by lifecycle');
+    t.same(emails, ['dormancy_notice'], 'the account gets one email, from lifecycle');
     t.match(await openOf(service), [{ signal: 'silence', week: '2026-W51' }], 'it stays open while it lasts');
 
     await ask(service, api_key);
@@ -214,7 +218,7 @@ t.test(
     t.match(
       (await run(service)).jobs,
       [{ record: { finding: 'stopped_asking', next_best_action: 'ask_what_changed', days_silent: 7 } }],
-      'another silence is another matter',
+      'a later silence is a new matter',
     );
     await clock.setTime('2027-02-08T10:00:00.000Z');
     await run(service, 'run', '/api/lifecycle');
@@ -260,16 +264,16 @@ t.test('an account that never claimed its key gets help with the claim first', a
   t.match((await run(service)).jobs, [{ record: { finding: 'no_first_decision', days_silent: 14 } }]);
 });
 
-t.test('the most pressing error leads, and each error comes with its figures', async (t) => {
+t.test('the most urgent error comes first, and each error has its figures', async (t) => {
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
   for (let call = 0; call < 19; call++)
     await ask(service, api_key, call < 9 ? TOY : { title: `thing ${call}` });
-  await lookNow(service, account_id);
+  await checkNow(service, account_id);
   t.equal((await run(service)).counts.due, 0, 'too few to judge by');
   await ask(service, api_key, { title: 'one more' });
-  await lookNow(service, account_id);
+  await checkNow(service, account_id);
   const facts = await run(service);
   t.match(facts.jobs, [
     {
@@ -330,7 +334,7 @@ t.test('failing endpoints and given-up deliveries are counted in their week', as
        case n when 1 then '2026-11-10T00:00:00Z' else '2026-11-17T10:00:00Z' end::timestamptz
      from generate_series(1, 5) n`,
   );
-  await lookNow(service, account_id);
+  await checkNow(service, account_id);
   await clock.setTime('2026-11-18T09:59:59.000Z');
   t.match((await run(service)).jobs, [
     {
@@ -396,11 +400,11 @@ t.test(
         record: { next_best_action: 'settle_the_quota_order', priority: 1 },
       },
     ]);
-    t.equal(jobs.length, 1, 'who does not ask on is not refused');
+    t.equal(jobs.length, 1, 'an account that makes no call is not refused');
     await clock.setTime('2026-12-01T00:00:00.000Z');
     await run(service, 'run', '/api/platform/quota');
     await run(service);
-    t.same(await openOf(service, OPERATOR_KEY, '?signal=errors'), [], 'over with the month');
+    t.same(await openOf(service, OPERATOR_KEY, '?signal=errors'), [], 'it ends with the month');
   },
 );
 
@@ -547,7 +551,7 @@ t.test('a paused or closed account is not silent, and a closed account makes no 
   t.equal(
     (await watch(service, closed.account_id, 'open_message')).check_at,
     null,
-    'nor is it looked at again',
+    'nor is it checked again',
   );
   t.ok((await watch(service, paused.account_id, 'silence')).check_at > new Date(service.clock.now()));
 });
@@ -556,7 +560,7 @@ t.test('only an operator marks a message answered, once, and only if it went to 
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   const id = await receive(service, { account_id });
-  const told = await receive(service, { account_id, kind: 'outcome', body: 'rejected' });
+  const routed = await receive(service, { account_id, kind: 'outcome', body: 'rejected' });
   const nobodys = await receive(service, {});
   const waiting = { connector: 'mail', message_id: 'waits', kind: 'message', subject: '', body: '' };
   const { inbox_message_id: unrouted } = (await service.post(INBOX, waiting, OPERATOR_KEY)).body;
@@ -565,7 +569,7 @@ t.test('only an operator marks a message answered, once, and only if it went to 
     [{}, 400, 'invalid_inbox_message', 'inbox_message_id'],
     [{ inbox_message_id: 7, action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
     [{ inbox_message_id: id, action: 'burn' }, 400, 'invalid_inbox_message', 'action'],
-    [{ inbox_message_id: told, action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
+    [{ inbox_message_id: routed, action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
     [{ inbox_message_id: unrouted, action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
     [{ inbox_message_id: 'msg_none', action: 'answer' }, 404, 'not_found', undefined],
     [{ inbox_message_id: 'x\0y', action: 'answer' }, 400, 'invalid_inbox_message', 'inbox_message_id'],
@@ -582,13 +586,13 @@ t.test('only an operator marks a message answered, once, and only if it went to 
     service.databaseUrl,
     `select count(*)::int as n from inbox_message where status = 'answered'`,
   );
-  t.equal(open.n, 0, 'who is refused answers nothing');
+  t.equal(open.n, 0, 'a refused request marks nothing');
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => answer(service, id)));
   t.ok(replies.every(({ status }) => status === 201));
   t.equal(replies.filter(({ body }) => !body.duplicate).length, 1);
   t.equal(new Set(replies.map(({ body }) => body.answered_at)).size, 1);
-  t.match((await answer(service, nobodys)).body, { duplicate: false }, 'also one of no account');
+  t.match((await answer(service, nobodys)).body, { duplicate: false }, 'also a message without an account');
   await service.clock.setTime('2026-11-17T10:00:00.000Z');
   t.equal((await run(service)).counts.due, 0, 'answered in time, there was never a task');
 });
@@ -597,7 +601,7 @@ t.test(
   'a failing endpoint makes its account due for a check after a day, a disabled endpoint at once',
   async (t) => {
     const core = await open(t);
-    const lookAt = async () => {
+    const nextCheck = async () => {
       const [row] = await query(core.url, `select check_at from success_watch where signal = 'errors'`);
       return row?.check_at.getTime() as number;
     };
@@ -606,9 +610,9 @@ t.test(
     await announce(core, 6);
     await core.sweep(webhooks);
     await core.work(webhooks);
-    await tickUntil(core.clock, 'it has failed for some times', async () => (await lookAt()) !== undefined);
+    await tickUntil(core.clock, 'it has failed several times', async () => (await nextCheck()) !== undefined);
     const { failing_since } = await subscriptionOf(core, subscription_id);
-    t.equal(await lookAt(), Number(failing_since) + 86_400_000);
+    t.equal(await nextCheck(), Number(failing_since) + 86_400_000);
     receiver.answer = withStatus(410);
     await tickUntil(
       core.clock,
@@ -616,45 +620,48 @@ t.test(
       async () => (await subscriptionOf(core, subscription_id)).status === 'disabled',
       { stepMs: 30_000, withinMs: 86_400_000 },
     );
-    t.ok((await lookAt()) <= core.clock.now());
+    t.ok((await nextCheck()) <= core.clock.now());
   },
 );
 
-t.test('the next best action is that of the most pressing finding, in words that fit an event', (t) => {
-  const now = new Date('2026-11-16T10:00:00.000Z');
-  const codes = ADVICE.map(({ code }) => code);
-  t.equal(new Set(codes).size, codes.length);
-  t.same(new Set(ADVICE.map(({ signal }) => signal)), new Set(SIGNALS));
-  const found = fc.record({
-    code: fc.constantFrom(...codes),
-    count: fc.nat(1e6),
-    total: fc.option(fc.nat(1e6)),
-    since: fc.option(
-      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-    ),
-    id: fc.option(fc.constant('sub_1')),
-  });
-  fc.assert(
-    fc.property(fc.array(found, { minLength: 1, maxLength: 8 }), (findings) => {
-      const { leading, ...triage } = nextBestAction(findings, now);
-      const ranks = findings.map(({ code }) => codes.indexOf(code));
-      t.equal(triage.priority, Math.min(...ranks) + 1);
-      t.equal(leading.code, triage.finding);
-      t.same(nextBestAction([...findings].reverse(), now).finding, triage.finding, 'in whatever order');
-      checkEventData('customer.success.triaged', { signal: 'errors', ...triage });
-      t.notMatch(triage.because, /certif|guarantee|approv|insur|legal/i);
-    }),
-    { numRuns: 200 },
-  );
-  t.throws(() => nextBestAction([], now), /nothing was found/);
-  t.throws(
-    () => nextBestAction([{ code: 'hunger', count: 1, total: null, since: null, id: null }], now),
-    /no advice for hunger/,
-  );
-  t.end();
-});
+t.test(
+  'the next best action is that of the most urgent finding, in words that may stand in an event',
+  (t) => {
+    const now = new Date('2026-11-16T10:00:00.000Z');
+    const codes = ADVICE.map(({ code }) => code);
+    t.equal(new Set(codes).size, codes.length);
+    t.same(new Set(ADVICE.map(({ signal }) => signal)), new Set(SIGNALS));
+    const found = fc.record({
+      code: fc.constantFrom(...codes),
+      count: fc.nat(1e6),
+      total: fc.option(fc.nat(1e6)),
+      since: fc.option(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      ),
+      id: fc.option(fc.constant('sub_1')),
+    });
+    fc.assert(
+      fc.property(fc.array(found, { minLength: 1, maxLength: 8 }), (findings) => {
+        const { leading, ...triage } = nextBestAction(findings, now);
+        const ranks = findings.map(({ code }) => codes.indexOf(code));
+        t.equal(triage.priority, Math.min(...ranks) + 1);
+        t.equal(leading.code, triage.finding);
+        t.same(nextBestAction([...findings].reverse(), now).finding, triage.finding, 'in any order');
+        checkEventData('customer.success.triaged', { signal: 'errors', ...triage });
+        t.notMatch(triage.because, /certif|guarantee|approv|insur|legal/i);
+      }),
+      { numRuns: 200 },
+    );
+    t.throws(() => nextBestAction([], now), /nothing was found/);
+    t.throws(
+      () => nextBestAction([{ code: 'hunger', count: 1, total: null, since: null, id: null }], now),
+      /no advice for hunger/,
+    );
+    t.end();
+  },
+);
 
-t.test('the ISO week is the same as the one of the database', async (t) => {
+t.test('the ISO week is the same as in the database', async (t) => {
   const { databaseUrl } = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const days = fc.sample(
     fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),

@@ -1,4 +1,4 @@
-/** Where signups and kits come from: recorded once, from ledger facts, and never guessed. */
+/** The sources of signups and kits: recorded once, from ledger facts, and never guessed. */
 import fc from 'fast-check';
 import t from 'tap';
 import {
@@ -36,72 +36,69 @@ const NOTHING: GrowthFacts = {
 const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 
-t.test(
-  'a kit, then its account: the source is unknown until the kit is attached, and then known',
-  async (t) => {
-    const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
-    const { clock } = service;
-    const { body: kit } = await service.post('/api/integrations', KIT);
-    await clock.setTime('2026-11-03T10:00:00.000Z');
-    const { account_id, api_key } = await activeAccount(service);
+t.test('the source of an account is unknown until its kit is attached, and then known', async (t) => {
+  const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
+  const { clock } = service;
+  const { body: kit } = await service.post('/api/integrations', KIT);
+  await clock.setTime('2026-11-03T10:00:00.000Z');
+  const { account_id, api_key } = await activeAccount(service);
 
-    const simulated = await run(service, 'simulate');
-    const first = await run(service);
-    t.same(first.jobs, simulated.jobs);
-    t.match(first.jobs, [
-      {
-        key: `integration_kit:${kit.kit_id}`,
-        events: [
-          {
-            type: 'growth.source.recorded',
-            data: { source: 'unknown', basis: 'none', integration_type: 'marketplace' },
-          },
-        ],
-      },
-      { key: `platform_account:${account_id}`, record: { source: 'unknown', basis: 'none', again: false } },
-    ]);
-    t.same(
-      first.jobs.flatMap((job: { dispatches: unknown[] }) => job.dispatches),
-      [],
-    );
-    t.equal((await run(service)).counts.due, 0, 'once');
+  const simulated = await run(service, 'simulate');
+  const first = await run(service);
+  t.same(first.jobs, simulated.jobs);
+  t.match(first.jobs, [
+    {
+      key: `integration_kit:${kit.kit_id}`,
+      events: [
+        {
+          type: 'growth.source.recorded',
+          data: { source: 'unknown', basis: 'none', integration_type: 'marketplace' },
+        },
+      ],
+    },
+    { key: `platform_account:${account_id}`, record: { source: 'unknown', basis: 'none', again: false } },
+  ]);
+  t.same(
+    first.jobs.flatMap((job: { dispatches: unknown[] }) => job.dispatches),
+    [],
+  );
+  t.equal((await run(service)).counts.due, 0, 'once');
 
-    const attach = { kit_id: kit.kit_id, kit_token: kit.kit_token };
-    await service.post('/api/integrations', attach, api_key);
-    await service.post('/api/integrations', attach, api_key);
-    const known = await run(service);
-    const said = {
-      subject_type: 'platform_account',
-      subject_id: account_id,
-      source: 'integration_kit',
-      basis: 'kit',
-      because: 'the account attached a kit that was made before it signed up',
-      again: true,
-      kit_id: kit.kit_id,
-      integration_type: 'marketplace',
-    };
-    t.match(known.jobs, [
-      {
-        key: `platform_account:${account_id}:again`,
-        events: [{ type: 'growth.source.recorded', data: said }],
-      },
-    ]);
-    t.equal(known.jobs.length, 1, 'the kit itself stays as it was');
-    t.same(known.jobs[0].record, said);
-    t.equal((await run(service)).counts.due, 0);
+  const attach = { kit_id: kit.kit_id, kit_token: kit.kit_token };
+  await service.post('/api/integrations', attach, api_key);
+  await service.post('/api/integrations', attach, api_key);
+  const known = await run(service);
+  const said = {
+    subject_type: 'platform_account',
+    subject_id: account_id,
+    source: 'integration_kit',
+    basis: 'kit',
+    because: 'the account attached a kit that was made before it signed up',
+    again: true,
+    kit_id: kit.kit_id,
+    integration_type: 'marketplace',
+  };
+  t.match(known.jobs, [
+    {
+      key: `platform_account:${account_id}:again`,
+      events: [{ type: 'growth.source.recorded', data: said }],
+    },
+  ]);
+  t.equal(known.jobs.length, 1, 'the kit itself stays as it was');
+  t.same(known.jobs[0].record, said);
+  t.equal((await run(service)).counts.due, 0);
 
-    const { body: console } = await service.get('/api/growth', OPERATOR_KEY);
-    t.equal(console.schema_version, 'service.growth_console.v1');
-    t.same(console.sources, [
-      { source: 'integration_kit', accounts: 1, paid: 1, kits: 0 },
-      { source: 'unknown', accounts: 0, paid: 0, kits: 1 },
-    ]);
-    await service.service.sequencer.drain();
-    const { body: stream } = await service.get('/api/webhooks/events?types=growth.source.recorded', api_key);
-    t.equal(stream.events.length, 2, 'both that were recorded of the account');
-    t.notMatch(JSON.stringify(stream.events), /acme|bazaar/i, 'no person and no company');
-  },
-);
+  const { body: console } = await service.get('/api/growth', OPERATOR_KEY);
+  t.equal(console.schema_version, 'service.growth_console.v1');
+  t.same(console.sources, [
+    { source: 'integration_kit', accounts: 1, paid: 1, kits: 0 },
+    { source: 'unknown', accounts: 0, paid: 0, kits: 1 },
+  ]);
+  await service.service.sequencer.drain();
+  const { body: stream } = await service.get('/api/webhooks/events?types=growth.source.recorded', api_key);
+  t.equal(stream.events.length, 2, 'both records of the account');
+  t.notMatch(JSON.stringify(stream.events), /acme|bazaar/i, 'no person and no company');
+});
 
 t.test('the source that a signup states is counted under its name in the list', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
@@ -120,12 +117,12 @@ t.test('the source that a signup states is counted under its name in the list', 
   const { jobs } = await run(service);
   t.same(jobs, []);
   const kept = JSON.stringify(await query(service.databaseUrl, 'select * from growth_attribution', []));
-  t.notMatch(kept, /secret/, 'of a referring address the host is kept');
-  const told = JSON.stringify(await query(service.databaseUrl, 'select data from event', []));
-  t.notMatch(told, /pigeon|news\.example/, 'and in no event what somebody said');
+  t.notMatch(kept, /secret/, 'only the host of a referring address is stored');
+  const published = JSON.stringify(await query(service.databaseUrl, 'select data from event', []));
+  t.notMatch(published, /pigeon|news\.example/, 'and no event holds the stated text');
 });
 
-t.test('a source that is no text is ignored like an unknown field', async (t) => {
+t.test('a source that is not text is ignored like an unknown field', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   for (const source of [7, null, {}, [], true, 'x'.repeat(101)]) {
     const signup = await service.post('/api/platform/accounts', { ...SIGNUP, source, referrer: source });
@@ -139,7 +136,7 @@ t.test('a source that is no text is ignored like an unknown field', async (t) =>
 });
 
 t.test(
-  'a kit made with a key belongs to the account and does not tell where the account came from',
+  'a kit made with a key belongs to the account and does not show where the account came from',
   async (t) => {
     const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { account_id, api_key } = await activeAccount(service);
@@ -166,13 +163,13 @@ t.test('an order that names an earlier intake shows where its account came from'
   const { body: late } = await service.post('/api/intake', intake);
   const order = { email: 'x@y.example', company: 'X', plan: 'preflight_report' };
   await service.post('/api/orders', { ...order, request_id: late.request_id }, api_key);
-  t.equal((await run(service)).counts.due, 0, 'an intake after the signup tells nothing');
+  t.equal((await run(service)).counts.due, 0, 'an intake after the signup shows nothing');
   await service.post('/api/orders', { ...order, request_id: early.request_id }, api_key);
   t.match((await run(service)).jobs, [
     { key: `platform_account:${account_id}:again`, record: { source: 'seller_intake', basis: 'order' } },
   ]);
   await service.post('/api/orders', { ...order, request_id: early.request_id }, api_key);
-  t.equal((await run(service)).counts.due, 0, 'what is known stays');
+  t.equal((await run(service)).counts.due, 0, 'a known source stays');
 });
 
 t.test('an account sees counts of itself only', async (t) => {

@@ -1,5 +1,5 @@
 /**
- * The lifecycle of keys: who may rotate, revoke and issue, and that an ended key stops everywhere at once.
+ * The lifecycle of keys: the rights to rotate, revoke and issue them; an ended key stops everywhere at once.
  */
 import { randomBytes } from 'node:crypto';
 import t from 'tap';
@@ -129,7 +129,7 @@ t.test('only an operator issues connector keys', async (t) => {
   });
   const connector = issued.body.api_key;
   t.match(await issue('other', connector), { status: 403, body: { schema_version: 'insufficient_role' } });
-  t.ok(await works(connector), 'it may read and ask');
+  t.ok(await works(connector), 'it may read and ask for decisions');
   const { account_id } = await activeAccount(service);
   t.match(await rotate(account_id, connector), {
     status: 403,
@@ -197,7 +197,7 @@ t.test('an invalid action is refused and names the field', async (t) => {
     );
   }
   const none = await service.post(PATH, { action: 'destroy' }, OPERATOR_KEY);
-  t.match(none.body.message, /rotate.*revoke.*issue/, 'the message says what is allowed');
+  t.match(none.body.message, /rotate.*revoke.*issue/, 'the message names the allowed actions');
   for (const junk of ['null', '[]', '7', '{', '']) {
     const reply = await service.call('POST', PATH, { key: OPERATOR_KEY, body: junk });
     t.match(

@@ -15,7 +15,7 @@ const run = async ({ post }: TestService, mode = 'run') =>
   (await post(WORKER, { mode, limit: 1000 }, OPERATOR_KEY)).body;
 const ask = ({ post }: TestService, key: string) => post('/api/agent/decision', TOY, key);
 
-async function nextLook(service: TestService, account_id: string): Promise<string> {
+async function nextCheck(service: TestService, account_id: string): Promise<string> {
   const [row] = await query(
     service.databaseUrl,
     'select check_at as at from dormancy_watch where account_id = $1',
@@ -35,7 +35,11 @@ t.test(
 
     await clock.setTime('2026-11-18T09:59:00.000Z');
     t.equal((await run(service)).counts.due, 0, 'not yet a fortnight');
-    t.equal(await nextLook(service, account_id), '2026-11-18T10:00', 'it is looked at when it could be one');
+    t.equal(
+      await nextCheck(service, account_id),
+      '2026-11-18T10:00',
+      'it is checked when a fortnight is over',
+    );
     await clock.setTime('2026-11-18T10:00:00.001Z');
     const simulated = await run(service, 'simulate');
     const opened = await run(service);
@@ -64,11 +68,11 @@ t.test(
       await clock.setTime(`${day}T12:00:00.000Z`);
       t.equal((await run(service)).counts.due, 0, day);
     }
-    t.equal(await nextLook(service, account_id), '2027-01-26T00:08', 'a fourteenth of its silence later');
+    t.equal(await nextCheck(service, account_id), '2027-01-26T00:08', 'a fourteenth of its silence later');
 
     await clock.setTime('2027-01-26T00:00:00.000Z');
     await ask(service, api_key);
-    t.equal((await run(service)).counts.due, 0, 'noticed with the next look');
+    t.equal((await run(service)).counts.due, 0, 'noticed at the next check');
     await clock.setTime('2027-01-26T00:09:00.000Z');
     const closed = await run(service);
     t.match(closed.jobs, [
@@ -78,7 +82,7 @@ t.test(
         events: [{ type: 'dormancy.case.recorded', data: { status: 'closed', dormancy_case_id } }],
       },
     ]);
-    t.same(closed.jobs[0].dispatches, [], 'who came back needs no notice');
+    t.same(closed.jobs[0].dispatches, [], 'an account that came back needs no notice');
     t.equal((await run(service)).counts.due, 0, 'once');
 
     await clock.setTime('2027-02-09T00:00:01.000Z');
@@ -104,7 +108,7 @@ t.test(
   },
 );
 
-t.test('an account that never asked is silent since its activation', async (t) => {
+t.test('an account that never asked for a decision is silent since its activation', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id } = await activeAccount(service);
   await service.clock.setTime('2026-11-17T09:00:30.000Z');
@@ -120,7 +124,7 @@ t.test('an account that never asked is silent since its activation', async (t) =
   ]);
 });
 
-t.test('an account that asks now and then is put off without a record or a notice', async (t) => {
+t.test('an account that asks now and then is checked later, without a record or a notice', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
   for (let day = 10; day <= 100; day += 10) {
@@ -128,7 +132,7 @@ t.test('an account that asks now and then is put off without a record or a notic
     await ask(service, api_key);
     t.equal((await run(service)).counts.due, 0, `day ${day}`);
   }
-  t.ok((await nextLook(service, account_id)) > new Date(service.clock.now()).toISOString());
+  t.ok((await nextCheck(service, account_id)) > new Date(service.clock.now()).toISOString());
   t.same(await query(service.databaseUrl, `select * from record where family = 'lifecycle'`, []), []);
 });
 
@@ -145,7 +149,7 @@ t.test('an account without quota, or paused, does not count as silent', async (t
   await service.clock.setTime('2026-12-01T00:10:00.000Z');
   await service.post('/api/platform/quota/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal((await run(service)).counts.due, 0, 'it could not ask');
-  t.equal(await nextLook(service, account_id), '2026-12-15T00:00');
+  t.equal(await nextCheck(service, account_id), '2026-12-15T00:00');
   await service.clock.setTime('2026-12-15T00:00:01.000Z');
   t.match((await run(service)).jobs, [{ record: { finding: 'opened', days_silent: 14 } }]);
 });
@@ -168,13 +172,13 @@ t.test('an account sees only its own case', async (t) => {
 t.test('a simulation by an account changes nothing', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
-  const before = await nextLook(service, account_id);
+  const before = await nextCheck(service, account_id);
   await service.clock.setTime('2026-11-16T00:00:00.000Z');
   await ask(service, api_key);
   await service.clock.setTime('2026-11-18T00:00:00.000Z');
   await service.post(WORKER, { mode: 'simulate' }, api_key);
   await run(service, 'simulate');
-  t.equal(await nextLook(service, account_id), before);
+  t.equal(await nextCheck(service, account_id), before);
   await run(service);
-  t.equal(await nextLook(service, account_id), '2026-11-30T00:00');
+  t.equal(await nextCheck(service, account_id), '2026-11-30T00:00');
 });

@@ -4,7 +4,7 @@ import { papers, type WorkedCase } from './shape.ts';
 const SCHOOL_CHILD = { age_grade_years: 9, has_electronics: false, has_loose_magnet: false };
 const CPC = '15 U.S.C. 2063(a)(2); 16 CFR 1110';
 const F963 = '16 CFR 1250; 89 FR 3344';
-const ONE_PRODUCT = 'product_name_mismatch: report and page have to tell of one product';
+const ONE_PRODUCT = 'product_name_mismatch: report and page have to name one product';
 const EFILING = '16 CFR 1110; 90 FR 1800';
 
 const toy = { ask: 'amazon_us toys list', facts: { attributes: SCHOOL_CHILD } };
@@ -165,14 +165,14 @@ export const CHILDREN: WorkedCase[] = [
   },
   {
     says: 'a report dated today',
-    because: 'pass_without_data: it speaks of nothing to come',
+    because: 'pass_without_data: it reports no future day',
     ...toy,
     evidence: papers({ on: { test_report_cpsc_lab: { issued_on: '2026-11-21' } } }),
     verdict: 'proceed',
   },
   {
     says: 'a report dated tomorrow',
-    because: 'pass_without_data: a document cannot speak of a day to come',
+    because: 'pass_without_data: a document cannot report a future day',
     ...toy,
     evidence: papers({ on: { test_report_cpsc_lab: { issued_on: '2026-11-22' } } }),
     verdict: 'hold',
@@ -195,7 +195,7 @@ export const CHILDREN: WorkedCase[] = [
     reasons: ['mp.amazon_us.direct_validation missing_evidence block'],
   },
   {
-    says: 'no validation report, to import: a policy for listings is none for the border',
+    says: 'no validation report, to import: a policy for listings does not apply at the border',
     because: 'Amazon TIC direct validation programme asks at listing',
     ...toy,
     ask: 'amazon_us toys import',
@@ -303,7 +303,7 @@ export const CHILDREN: WorkedCase[] = [
   },
   {
     says: 'a toy of unknown age grade is not clear',
-    because: 'us.cpsc.choking_ad_warning: which ages it is for is not stated',
+    because: 'us.cpsc.choking_ad_warning: the age grade is not stated',
     ask: 'amazon_us toys recommend',
     facts: { attributes: { has_electronics: false, has_loose_magnet: false } },
     evidence: papers({ without: ['label_artwork'] }),
@@ -372,7 +372,7 @@ export const CHILDREN: WorkedCase[] = [
     reasons: ['intake.standard_current informational warn'],
   },
   {
-    says: 'a hood with drawstrings that nobody photographed',
+    says: 'a hood with drawstrings and without a photo of them',
     because: '16 CFR 1120.3(b)',
     ask: 'amazon_us childrens_clothing list',
     facts: { attributes: { age_grade_years: 6, is_padded_crib_bumper: false } },
@@ -389,7 +389,7 @@ export const CHILDREN: WorkedCase[] = [
   },
   {
     says: 'a CPSC laboratory number of three digits',
-    because: 'identifiers: a CPSC laboratory number has four digits; 102 has not',
+    because: 'identifiers: a CPSC laboratory number has four digits; 102 has three',
     ask: 'amazon_us toys recommend',
     facts: { lab: 'CPSC 102' },
     verdict: 'hold',

@@ -264,8 +264,8 @@ export const ENERGY: WorkedCase[] = [
     reasons: ['us.cpsc.button_cell_packaging informational'],
   },
   {
-    says: 'a remote control with a button cell that the category does not tell',
-    because: '16 CFR 1263.3: what contains a button cell',
+    says: 'a remote control with a button cell that the category does not imply',
+    because: '16 CFR 1263.3: products that contain a button cell',
     ask: 'amazon_us household_appliances list',
     facts: { attributes: { has_button_cell: true } },
     verdict: 'hold',
@@ -320,7 +320,7 @@ export const ENERGY: WorkedCase[] = [
     silent: ['us.nyc.ll39'],
   },
   {
-    says: 'an e-bike of which nobody said whether it goes to New York City',
+    says: 'an e-bike that may or may not go to New York City',
     because: 'NYC Admin. Code 20-609; an unknown fact never passes',
     ask: 'amazon_us ebikes list',
     evidence: papers({ without: ['safety_certificate_nrtl'] }),

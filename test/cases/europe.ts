@@ -80,7 +80,7 @@ export const EUROPE: WorkedCase[] = [
     reasons: ['eu.gpsr.art19 missing_evidence block'],
   },
   {
-    says: 'a maker in the EU needs no responsible person of his own',
+    says: 'a maker in the EU needs no separate responsible person',
     because: 'Regulation (EU) 2023/988 Art. 16: makers outside the EU',
     ask: 'amazon_nl textiles recommend',
     facts: { attributes: { age_grade_years: 18, manufacturer_in_eu: true } },

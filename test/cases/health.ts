@@ -27,7 +27,7 @@ export const HEALTH: WorkedCase[] = [
   },
   {
     says: 'a certificate of analysis without a date',
-    because: 'coa_too_old: what has no date is not shown to be fresh',
+    because: 'coa_too_old: a document without a date is not shown to be fresh',
     ...pill,
     evidence: papers({ on: { coa: { issued_on: null } } }),
     verdict: 'hold',
@@ -58,7 +58,7 @@ export const HEALTH: WorkedCase[] = [
     reasons: ['us.fda.sf_claims missing_evidence block', 'us.fda.supplement_label missing_evidence block'],
   },
   {
-    says: 'no claim about the body, no rule on it',
+    says: 'a supplement without a claim about the body needs no rule on claims',
     because: '21 CFR 101.93: where a claim is made',
     ...pill,
     facts: { attributes: { has_structure_function_claim: false } },
@@ -290,7 +290,7 @@ export const HEALTH: WorkedCase[] = [
     reasons: ['us.fda.laser_pointer_power broken block'],
   },
   {
-    says: 'an engraver of 5 W on eBay is no pointer',
+    says: 'an engraver of 5 W on eBay is not a pointer',
     because: 'eBay product safety policy: laser pointers above 5 mW',
     ask: 'ebay_us laser_products recommend',
     facts: pointer(5_000, false),

@@ -20,7 +20,7 @@ export const HOUSEHOLD: WorkedCase[] = [
     reasons: ['us.cpsc.hair_dryer_immersion broken block'],
   },
   {
-    says: 'a hair dryer of which nobody said whether it is protected',
+    says: 'a hair dryer without a statement on immersion protection',
     because: '16 CFR 1120.3(a): an unknown fact never passes',
     ask: 'amazon_us hair_dryers list',
     evidence: papers(),
@@ -63,7 +63,7 @@ export const HOUSEHOLD: WorkedCase[] = [
     reasons: ['us.doe.gsl_45lmw broken block'],
   },
   {
-    says: 'a dim lamp that is for no general lighting',
+    says: 'a dim lamp that is not for general lighting',
     because: '10 CFR 430.32(dd): general service lamps',
     ask: 'walmart_us led_lighting recommend',
     facts: { attributes: { is_general_service_lamp: false, lumens_per_watt: 10 } },

@@ -35,7 +35,7 @@ export const INFANTS: WorkedCase[] = [
     reasons: ['us.cpsc.strollers missing_evidence block', 'mp.amazon_us.strollers missing_evidence block'],
   },
   {
-    says: 'a stroller of which nobody said whether it is a padded bumper',
+    says: 'a stroller without a statement on padded bumpers',
     because: '15 U.S.C. 2057e: an unknown fact never passes a rule',
     ask: 'amazon_us nursery_other list',
     facts: { attributes: { infant_product_type: 'stroller' } },
@@ -88,7 +88,7 @@ export const INFANTS: WorkedCase[] = [
     reasons: ['us.cpsc.full_size_cribs missing_evidence block'],
   },
   {
-    says: 'a full-size crib made on a day that nobody stated',
+    says: 'a full-size crib without a stated day of manufacture',
     because: '16 CFR 1219; 91 FR 23908',
     ask: 'amazon_us infant_sleep recommend',
     facts: sleep('full_size_crib'),

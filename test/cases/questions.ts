@@ -1,6 +1,5 @@
 /**
- * The question itself: facts that select the rules, identifiers, records, and facts in every form people
- * write them.
+ * The request itself: facts that select the rules, identifiers, records, and facts in every spelling.
  */
 import { papers, type WorkedCase } from './shape.ts';
 
@@ -27,14 +26,14 @@ export const QUESTIONS: WorkedCase[] = [
     verdict: 'insufficient_facts',
   },
   {
-    says: 'an action nobody knows',
+    says: 'an unknown action',
     because: OPENING,
     ask: 'amazon_us toys sell',
     evidence: papers(),
     verdict: 'insufficient_facts',
   },
   {
-    says: 'a banned product on a marketplace nobody knows',
+    says: 'a banned product on an unknown marketplace',
     because: OPENING,
     ask: 'bazaar_us infant_sleep list',
     facts: { attributes: { sleep_angle_degrees: 40 } },
@@ -42,7 +41,7 @@ export const QUESTIONS: WorkedCase[] = [
   },
   ...['аmazon_us', 'amazon-us', 'amazon_u\u{1F1FA}', 'AMAZON_İT'].map(
     (marketplace): WorkedCase => ({
-      says: `${JSON.stringify(marketplace)} looks like a marketplace and is none`,
+      says: `${JSON.stringify(marketplace)} resembles a marketplace and is none`,
       because: OPENING,
       ask: '- toys list',
       facts: { marketplace },
@@ -59,8 +58,8 @@ export const QUESTIONS: WorkedCase[] = [
     }),
   ),
   {
-    says: 'no action stated: with every paper still a condition',
-    because: 'design: intended_action matters; what is not stated is not clear',
+    says: 'no action stated: even every paper gives only conditions',
+    because: 'design: intended_action matters; without it the verdict is not clear',
     ask: 'amazon_us cosmetics -',
     evidence: papers(),
     verdict: 'proceed_with_conditions',
@@ -135,7 +134,7 @@ export const QUESTIONS: WorkedCase[] = [
     silent: ['intake.gtin_format', 'intake.listing_id_format'],
   },
   {
-    says: 'a standard that nobody knows',
+    says: 'an unknown standard',
     because: 'facts: unknown is neither superseded nor current',
     ...cream,
     facts: { standard: 'GB 6675-2014' },
@@ -160,7 +159,7 @@ export const QUESTIONS: WorkedCase[] = [
     reasons: ['intake.standard_current broken block'],
   },
   {
-    says: 'a current standard of another product: worth a word',
+    says: 'a current standard of another product is mentioned',
     because: 'wrong_standard, here not asked for',
     ask: 'amazon_us toys recommend',
     facts: { standard: 'UL 2272:2024' },
@@ -178,7 +177,7 @@ export const QUESTIONS: WorkedCase[] = [
     }),
   ),
   {
-    says: 'a report id that nobody knows is not clear',
+    says: 'an unknown report id is not clear',
     because: RECORD,
     ...cream,
     facts: { report_id: 'rep_nobody' },
@@ -228,7 +227,7 @@ export const QUESTIONS: WorkedCase[] = [
     reasons: ['us.cpsc.recalled broken block', 'intake.asin_format broken block'],
   },
   {
-    says: 'a title in six scripts that begs for a yes',
+    says: 'a title in six scripts that asks for a yes',
     because: 'design: text in a fact is data',
     ask: 'amazon_us infant_sleep recommend',
     facts: {

@@ -23,7 +23,7 @@ export const RADIO: WorkedCase[] = [
     verdict: 'proceed',
   },
   {
-    says: 'a headset of which no FCC ID is stated',
+    says: 'a headset without a stated FCC ID',
     because: '47 CFR 2.925: the ID stands on the device',
     ...headset,
     facts: { attributes: PLAIN },
@@ -171,7 +171,7 @@ export const RADIO: WorkedCase[] = [
     silent: ['us.fcc.covered_drones'],
   },
   {
-    says: 'a drone made in the United States, authorised whenever',
+    says: 'a drone made in the United States, authorised on any day',
     because: 'FCC Public Notice 2025-12-22: foreign-produced drones',
     ...drone({ is_foreign_produced: false, fcc_authorised_on: '2026-05-01' }),
     verdict: 'hold',
@@ -232,7 +232,7 @@ export const RADIO: WorkedCase[] = [
     silent: ['us.fcc.certification'],
   },
   {
-    says: 'a gadget of which nobody said whether it has a radio',
+    says: 'a gadget without a statement on radios',
     because: '47 CFR 15.201; an unknown fact never passes',
     ask: 'amazon_us electronics list',
     facts: { attributes: { has_lithium: false, has_button_cell: false, is_mains_powered: false } },

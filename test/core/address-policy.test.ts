@@ -53,7 +53,7 @@ const ALLOWED = [
   ],
 ];
 
-t.test('nothing but global unicast may be called', (t) => {
+t.test('only global unicast addresses may be called', (t) => {
   for (const [kind, addresses] of Object.entries(REFUSED))
     for (const address of addresses) t.notOk(mayBeCalled(address), `${kind}: ${address}`);
   for (const address of ALLOWED) t.ok(mayBeCalled(address), address);
@@ -95,7 +95,7 @@ t.test('no spelling of a refused IPv4 address makes a URL that may be called', (
   t.end();
 });
 
-t.test('an endpoint is http or https, without credentials, and not of a private network', (t) => {
+t.test('an endpoint is http or https, without credentials, and not in a private network', (t) => {
   for (const url of ['', 'x', 'ftp://a.example/', 'file:///etc/passwd', 'javascript:1', 'wss://a.example/'])
     t.match(endpointProblem(url, { allowPrivate: true }), /http or https/, url);
   for (const url of ['http://a@b.example/', 'https://:p@b.example/'])
@@ -125,20 +125,23 @@ const call = (url: string, more: Partial<Parameters<typeof postOutward>[1]> = {}
     ...more,
   });
 
-t.test('a refused address is not called: written out, or by a name that resolves to it', async (t) => {
-  const { url, port, calls } = await startReceiver(t);
-  t.match(await call(url), { status_code: null, error: 'address_refused' });
-  t.match(await call(`http://localhost:${port}/`), { error: 'address_refused' });
-  // A name of this machine that is not called localhost: only its resolution tells.
-  const byName = await call(`http://${hostname()}:${port}/`);
-  t.match(byName.error, /^(address_refused|name_not_found)$/, hostname());
-  t.equal(calls.length, 0);
-  t.match(await call(url, { allowPrivate: true }), { status_code: 200, error: null });
-  t.match(await call(`http://localhost:${port}/`, { allowPrivate: true }), { status_code: 200 });
-  t.equal(calls.length, 2);
-});
+t.test(
+  'a refused address is not called, whether the URL holds it or a name that resolves to it',
+  async (t) => {
+    const { url, port, calls } = await startReceiver(t);
+    t.match(await call(url), { status_code: null, error: 'address_refused' });
+    t.match(await call(`http://localhost:${port}/`), { error: 'address_refused' });
+    // A name of this machine that is not called localhost: only its resolution shows it.
+    const byName = await call(`http://${hostname()}:${port}/`);
+    t.match(byName.error, /^(address_refused|name_not_found)$/, hostname());
+    t.equal(calls.length, 0);
+    t.match(await call(url, { allowPrivate: true }), { status_code: 200, error: null });
+    t.match(await call(`http://localhost:${port}/`, { allowPrivate: true }), { status_code: 200 });
+    t.equal(calls.length, 2);
+  },
+);
 
-t.test('a redirect is an answer, and not followed', async (t) => {
+t.test('a redirect is taken as the answer and is not followed', async (t) => {
   const target = await startReceiver(t);
   const { url } = await startReceiver(t, (_, response) => {
     response.writeHead(307, { location: target.url }).end();
@@ -147,33 +150,36 @@ t.test('a redirect is an answer, and not followed', async (t) => {
   t.equal(target.calls.length, 0);
 });
 
-t.test('an endpoint that hangs, hangs up, never ends or is not there costs a bounded time', async (t) => {
-  const hangs = await startReceiver(t, () => {});
-  t.match(await call(hangs.url, { allowPrivate: true, withinMs: 50 }), {
-    status_code: null,
-    error: 'timed_out',
-  });
-  const trickles = await startReceiver(t, (_, response) => response.writeHead(200).write('a'));
-  t.match(await call(trickles.url, { allowPrivate: true, withinMs: 50 }), { error: 'timed_out' });
-  const hangsUp = await startReceiver(t, (request) => request.socket.destroy());
-  t.match(await call(hangsUp.url, { allowPrivate: true }), { error: 'unreachable' });
-  const endless = await startReceiver(t, (_, response) => {
-    const chunk = Buffer.alloc(64 * 1024, 'x');
-    const more = () => {
-      while (!response.destroyed && response.write(chunk));
-    };
-    response.writeHead(200).on('drain', more);
-    more();
-  });
-  t.match(
-    await call(endless.url, { allowPrivate: true }),
-    { status_code: 200 },
-    'its status is known, its body let go',
-  );
-  t.match(await call('http://127.0.0.1:1/', { allowPrivate: true }), { error: 'unreachable' });
-});
+t.test(
+  'an endpoint that hangs, hangs up, never ends its answer or does not exist costs a bounded time',
+  async (t) => {
+    const hangs = await startReceiver(t, () => {});
+    t.match(await call(hangs.url, { allowPrivate: true, withinMs: 50 }), {
+      status_code: null,
+      error: 'timed_out',
+    });
+    const trickles = await startReceiver(t, (_, response) => response.writeHead(200).write('a'));
+    t.match(await call(trickles.url, { allowPrivate: true, withinMs: 50 }), { error: 'timed_out' });
+    const hangsUp = await startReceiver(t, (request) => request.socket.destroy());
+    t.match(await call(hangsUp.url, { allowPrivate: true }), { error: 'unreachable' });
+    const endless = await startReceiver(t, (_, response) => {
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.writeHead(200).on('drain', more);
+      more();
+    });
+    t.match(
+      await call(endless.url, { allowPrivate: true }),
+      { status_code: 200 },
+      'its status is read, its body is dropped',
+    );
+    t.match(await call('http://127.0.0.1:1/', { allowPrivate: true }), { error: 'unreachable' });
+  },
+);
 
-t.test('a call that its caller gives up says nothing of the endpoint', async (t) => {
+t.test('a call that its caller aborts throws, and reports no result about the endpoint', async (t) => {
   const { url } = await startReceiver(t, () => {});
   const gone = new AbortController();
   const called = call(url, { allowPrivate: true, signal: gone.signal });

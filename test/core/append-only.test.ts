@@ -1,4 +1,4 @@
-/** The database itself refuses, for every user, changes of ledgers and steps that no state machine allows. */
+/** The database itself refuses, for every user, changes to ledgers and steps that no state machine allows. */
 import pg from 'pg';
 import t, { type Test } from 'tap';
 import { type Machine, STATES, transitionsOf } from '../../contracts/core/states.ts';
@@ -308,7 +308,7 @@ function endedAt(status: string): string {
 
 for (const machine of Object.keys(STATES) as Machine[]) {
   t.test(
-    `the database allows the state machine ${machine} the steps of the contract and no other`,
+    `the database allows exactly the steps that the contract gives the state machine ${machine}`,
     async (t) => {
       const client = await connect(t);
       const { table, insert, move } = MACHINES[machine];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { canonicalJson, contentSha256, sha256Hex } from '../../contracts/core/canonical.ts';
 
-t.test('the sample of RFC 8785 has its published form and hash', (t) => {
+t.test('the sample of RFC 8785 gets its published form and hash', (t) => {
   const sample = {
     // biome-ignore lint/correctness/noPrecisionLoss: the vector is about exactly this.
     numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
@@ -46,7 +46,7 @@ t.test('numbers are written as ECMAScript writes them', (t) => {
   t.end();
 });
 
-t.test('what has no JSON form is refused instead of dropped', (t) => {
+t.test('a value without a JSON form is refused instead of dropped', (t) => {
   for (const value of [
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ t.test('what has no JSON form is refused instead of dropped', (t) => {
   t.end();
 });
 
-t.test('the form is a fixed point: reading it and writing it again changes nothing', (t) => {
+t.test('parsing the canonical form and writing it again changes nothing', (t) => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       const text = canonicalJson(JSON.parse(JSON.stringify(value)));
@@ -79,7 +79,7 @@ t.test('the form is a fixed point: reading it and writing it again changes nothi
   t.end();
 });
 
-t.test('SHA-256 of the empty and of a known message', (t) => {
+t.test('SHA-256 of the empty message and of a known one is right', (t) => {
   t.equal(sha256Hex(''), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   t.equal(
     sha256Hex(new TextEncoder().encode('abc')),

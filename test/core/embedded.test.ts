@@ -25,7 +25,7 @@ interface App {
   url: string;
 }
 
-/** Starts another process that opens the directory, prints the address, and leaves when its input ends. */
+/** Starts another process that opens the directory, prints the address, and exits when its input ends. */
 function spawnApp(dataDir: string, uid?: number): ChildProcess {
   const program = `
     const { openEmbedded } = await import(${JSON.stringify(EMBEDDED.href)});
@@ -80,7 +80,7 @@ async function serverPid(dataDir: string): Promise<number | undefined> {
   return lines === undefined ? undefined : Number.parseInt(lines, 10);
 }
 
-t.test('processes that start at once make one cluster, and the last to leave stops it', async (t) => {
+t.test('processes that start at once share one cluster, and the last to exit stops it', async (t) => {
   const dataDir = join(await scratchDirectory(t), 'Daten für 数据');
   const [first, second, third] = (await Promise.all([1, 2, 3].map(() => startApp(t, dataDir)))) as [
     App,
@@ -98,11 +98,7 @@ t.test('processes that start at once make one cluster, and the last to leave sto
     ),
     [{ major: 18, fsync: 'on', addresses: '127.0.0.1', lower: 'äö' }],
   );
-  t.same(
-    (await readdir(dataDir)).sort(),
-    ['postgres', 'postgres.log'],
-    'nothing else is left from making it',
-  );
+  t.same((await readdir(dataDir)).sort(), ['postgres', 'postgres.log'], 'creating it leaves no other file');
   t.equal((await stat(join(dataDir, 'postgres', 'preflight.password'))).mode & 0o777, 0o600);
   const pid = await serverPid(dataDir);
 
@@ -153,47 +149,53 @@ t.test('a lock file that a crash left empty does not keep the server from starti
   await second.leave();
 });
 
-t.test('a process that is killed with its group leaves the server running for the next', async (t) => {
-  const dataDir = await scratchDirectory(t);
-  const first = await startApp(t, dataDir);
-  const pid = await serverPid(dataDir);
-  await killGroup(first, 'SIGINT');
-  const second = await startApp(t, dataDir);
-  t.equal(await serverPid(dataDir), pid, 'Ctrl-C in a terminal does not reach the server');
-  await killGroup(second, 'SIGKILL');
+t.test(
+  'a process that is killed with its group leaves the server running for the next process',
+  async (t) => {
+    const dataDir = await scratchDirectory(t);
+    const first = await startApp(t, dataDir);
+    const pid = await serverPid(dataDir);
+    await killGroup(first, 'SIGINT');
+    const second = await startApp(t, dataDir);
+    t.equal(await serverPid(dataDir), pid, 'Ctrl-C in a terminal does not reach the server');
+    await killGroup(second, 'SIGKILL');
 
-  const third = await openEmbedded({ dataDir });
-  t.equal(await serverPid(dataDir), pid);
-  t.equal(third.url, first.url);
-  await third.leave();
-  t.equal(await serverPid(dataDir), undefined);
-});
+    const third = await openEmbedded({ dataDir });
+    t.equal(await serverPid(dataDir), pid);
+    t.equal(third.url, first.url);
+    await third.leave();
+    t.equal(await serverPid(dataDir), undefined);
+  },
+);
 
-t.test('a process that is killed while it makes the cluster does not hinder the next', async (t) => {
-  const dataDir = await scratchDirectory(t);
-  const child = spawnApp(dataDir);
-  const exit = once(child, 'exit');
-  // Late enough that initdb is running, long before it has finished.
-  const begun = async () => {
-    const staging = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
-    return (
-      staging &&
-      access(join(dataDir, staging, 'files', 'PG_VERSION')).then(
-        () => true,
-        () => false,
-      )
-    );
-  };
-  while (!(await begun())) await pause(2);
-  process.kill(-(child.pid as number), 'SIGKILL');
-  await exit;
-  t.match((await readdir(dataDir)).join(), /^postgres\.new-/);
+t.test(
+  'a process that is killed while it creates the cluster does not hinder the next process',
+  async (t) => {
+    const dataDir = await scratchDirectory(t);
+    const child = spawnApp(dataDir);
+    const exit = once(child, 'exit');
+    // Late enough that initdb is running, long before it has finished.
+    const begun = async () => {
+      const staging = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
+      return (
+        staging &&
+        access(join(dataDir, staging, 'files', 'PG_VERSION')).then(
+          () => true,
+          () => false,
+        )
+      );
+    };
+    while (!(await begun())) await pause(2);
+    process.kill(-(child.pid as number), 'SIGKILL');
+    await exit;
+    t.match((await readdir(dataDir)).join(), /^postgres\.new-/);
 
-  const database = await openEmbedded({ dataDir });
-  t.same(await query(database.url, 'select 1 as one'), [{ one: 1 }]);
-  await database.leave();
-  t.same((await readdir(dataDir)).sort(), ['postgres', 'postgres.log']);
-});
+    const database = await openEmbedded({ dataDir });
+    t.same(await query(database.url, 'select 1 as one'), [{ one: 1 }]);
+    await database.leave();
+    t.same((await readdir(dataDir)).sort(), ['postgres', 'postgres.log']);
+  },
+);
 
 t.test(
   'a server that is killed during writes comes back on its port, with every committed row',
@@ -237,7 +239,7 @@ t.test(
   },
 );
 
-t.test('after all processes were killed, the next start recovers', async (t) => {
+t.test('after all processes were killed, the next start recovers every row', async (t) => {
   const dataDir = await scratchDirectory(t);
   const app = await startApp(t, dataDir);
   await query(app.url, 'create table kept as select generate_series(1, 1000) as id');
@@ -250,7 +252,7 @@ t.test('after all processes were killed, the next start recovers', async (t) => 
   t.same(await query(database.url, 'select count(*)::int from kept'), [{ count: 1000 }]);
   await database.leave();
 
-  // As after a power cut or in a new container: another process has this id by now.
+  // As after a power cut or in a new container: by now the id belongs to another process.
   await writeFile(
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`,
@@ -275,7 +277,7 @@ t.test('after all processes were killed, the next start recovers', async (t) => 
   });
 });
 
-t.test('a directory that cannot be opened is explained in one sentence', async (t) => {
+t.test('a directory that cannot be opened gives an error that explains it in one sentence', async (t) => {
   const dataDir = await scratchDirectory(t);
   await writeFile(join(dataDir, 'file'), '');
   await t.rejects(openEmbedded({ dataDir: join(dataDir, 'file', 'data') }), {
@@ -312,8 +314,8 @@ const nobody = { uid: NOBODY, gid: NOBODY };
 const canStartAsNobody =
   isRoot && (await canRun(nobody, process.execPath)) && (await canRun(nobody, fileURLToPath(EMBEDDED), 4));
 
-// Only root can become another user, who must then be able to reach this program; otherwise this is not
-// tested.
+// Only root can become another user, and that user must be able to read this program; otherwise this is
+// not tested.
 if (canStartAsNobody)
   t.test('root and the ordinary user that owns a database use it together', async (t) => {
     const home = await scratchDirectory(t);
@@ -329,7 +331,7 @@ if (canStartAsNobody)
     t.same(await query(app.url, 'select 1 as one'), [{ one: 1 }]);
     t.equal((await stat(join(dataDir, 'postgres'))).uid, NOBODY);
     const root = await openEmbedded({ dataDir });
-    t.equal(root.url, app.url, 'root joins it');
+    t.equal(root.url, app.url, 'root joins the running server');
     await leave(app);
     await root.leave();
 
@@ -347,7 +349,7 @@ if (canStartAsNobody)
     await t.rejects(openEmbedded({ dataDir }), { message: /belongs to root, .* chown -R/ });
   });
 
-t.test('programs that the user of the server may not run are copied to where it may', async (t) => {
+t.test('server programs that the server’s user may not run are copied to a place where it may', async (t) => {
   const parent = await scratchDirectory(t, tmpdir());
   const native = join(parent, 'package', 'native');
   await mkdir(join(native, 'bin'), { recursive: true });

@@ -1,4 +1,4 @@
-/** How job families stand, and what operators do with them over HTTP: pause, resume, redrive, retry and drop. */
+/** Job families over HTTP: their state, and the actions pause, resume, redrive, retry and drop. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { FAMILIES } from '../../jobs/families.ts';
@@ -20,7 +20,7 @@ async function openService(t: Test) {
   return { ...service, clock, act, shown };
 }
 
-/** Parks a subject of receivables and gives its job up, as a worker does after its last try. */
+/** Parks a subject of receivables and makes its job a dead letter, as a worker does after its last try. */
 async function deadLetter(service: Awaited<ReturnType<typeof openService>>, key: string): Promise<void> {
   const { boss } = service.service;
   const order = key.split(':')[0];
@@ -37,7 +37,7 @@ async function deadLetter(service: Awaited<ReturnType<typeof openService>>, key:
 
 const letter = (key: string) => ({ key, since: SINCE, tries: 1, failed_with: 'it is poison' });
 
-t.test('an action says which field is wrong, and writes nothing', async (t) => {
+t.test('an invalid action is refused with the wrong field named, and writes nothing', async (t) => {
   const service = await openService(t);
   const before = await rowCounts(service.databaseUrl);
   for (const [body, path, message] of [
@@ -77,7 +77,7 @@ t.test('an action says which field is wrong, and writes nothing', async (t) => {
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('the list shows what is due, parked and dead, the last and the next run, and pauses', async (t) => {
+t.test('the list shows due, parked and dead subjects, the last and the next run, and pauses', async (t) => {
   const service = await openService(t);
   const { api_key } = await activeAccount(service);
   const family = FAMILIES.find(({ name }) => name === 'receivables');
@@ -103,14 +103,14 @@ t.test('the list shows what is due, parked and dead, the last and the next run, 
   );
 
   await service.post('/api/receivables/worker', { mode: 'simulate' }, OPERATOR_KEY);
-  t.equal((await service.shown()).last_run, null, 'a simulation is no run');
+  t.equal((await service.shown()).last_run, null, 'a simulation does not count as a run');
   await service.post('/api/receivables/worker', { mode: 'run' }, OPERATOR_KEY);
   t.same((await service.shown()).last_run, { at: SINCE, took_ms: 0 });
   const [{ expected_at }] = await query(
     service.databaseUrl,
     "select expected_at from family_sweep where family = 'receivables'",
   );
-  t.equal(expected_at, null, 'a run by call moves no schedule');
+  t.equal(expected_at, null, 'a run over HTTP does not move the schedule');
 
   await service.act({ action: 'pause', reason: 'drill' });
   const paused = { since: SINCE, reason: 'drill' };
@@ -140,7 +140,7 @@ t.test('one dead letter is retried by its key, the others stay', async (t) => {
     letters: [letter(asked.key)],
   };
   t.same((await service.act(asked)).body, { ...result, mode: 'simulate', changed: false });
-  t.equal((await service.shown()).letters.length, 2, 'a simulation takes no letter');
+  t.equal((await service.shown()).letters.length, 2, 'a simulation removes no letter');
   t.same((await service.act({ ...asked, mode: 'run' })).body, { ...result, mode: 'run', changed: true });
   t.same((await service.shown()).letters, [letter('ord_1:reminder_1')]);
   t.match(await service.act({ ...asked, mode: 'run' }), { status: 404 }, 'it is back in the queue');
@@ -155,7 +155,7 @@ t.test('one dead letter is retried by its key, the others stay', async (t) => {
   t.same((await service.shown()).letters, []);
 });
 
-t.test('a dropped letter is gone, and its subject is not taken up again', async (t) => {
+t.test('a dropped dead letter is gone, and later sweeps skip its subject', async (t) => {
   const service = await openService(t);
   const family = FAMILIES.find(({ name }) => name === 'receivables');
   if (family) await seedDue(family, service, 1);

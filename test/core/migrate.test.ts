@@ -58,7 +58,7 @@ t.test('missing migrations are applied in order, once', async (t) => {
   ]);
 });
 
-t.test('when four processes migrate at once, one of them does and all succeed', async (t) => {
+t.test('when four processes migrate at once, one applies the migrations and all succeed', async (t) => {
   const url = await emptyDatabase(t);
   const slow = `${FIRST} select pg_sleep(0.3);`;
   const dir = await migrations(t, { '0001_first.sql': slow, '0002_second.sql': SECOND });
@@ -85,30 +85,33 @@ t.test('when four processes migrate at once, one of them does and all succeed', 
   t.same(await query(url, 'select count(*)::int from migration'), [{ count: 2 }]);
 });
 
-t.test('a failed migration leaves nothing behind, nor do those before it', async (t) => {
-  const url = await emptyDatabase(t);
-  const dir = await migrations(t, {
-    '0001_first.sql': FIRST,
-    '0002_broken.sql': 'create table second (id int);\ninsert into nowhere values (1);\n',
-  });
-  await t.rejects(migrate(url, { dir }), {
-    name: 'MigrationError',
-    message: 'Migration 0002_broken, line 2: relation "nowhere" does not exist',
-  });
-  t.same(await query(url, `select to_regclass('first') as first, to_regclass('second') as second`), [
-    { first: null, second: null },
-  ]);
-  t.same(await query(url, 'select * from migration'), []);
+t.test(
+  'a failed migration leaves nothing behind, nor do the migrations of the same call before it',
+  async (t) => {
+    const url = await emptyDatabase(t);
+    const dir = await migrations(t, {
+      '0001_first.sql': FIRST,
+      '0002_broken.sql': 'create table second (id int);\ninsert into nowhere values (1);\n',
+    });
+    await t.rejects(migrate(url, { dir }), {
+      name: 'MigrationError',
+      message: 'Migration 0002_broken, line 2: relation "nowhere" does not exist',
+    });
+    t.same(await query(url, `select to_regclass('first') as first, to_regclass('second') as second`), [
+      { first: null, second: null },
+    ]);
+    t.same(await query(url, 'select * from migration'), []);
 
-  await writeFile(join(dir, '0002_broken.sql'), 'create table second (id int);');
-  t.same(
-    (await migrate(url, { dir })).applied,
-    ['0001_first', '0002_broken'],
-    'once corrected, all are applied',
-  );
-});
+    await writeFile(join(dir, '0002_broken.sql'), 'create table second (id int);');
+    t.same(
+      (await migrate(url, { dir })).applied,
+      ['0001_first', '0002_broken'],
+      'once corrected, all are applied',
+    );
+  },
+);
 
-t.test('a history that differs from the files is refused', async (t) => {
+t.test('a database whose applied migrations differ from the files is refused', async (t) => {
   const url = await emptyDatabase(t);
   const files = { '0001_first.sql': FIRST, '0003_third.sql': SECOND };
   await migrate(url, { dir: await migrations(t, files) });
@@ -151,7 +154,7 @@ t.test('a history that differs from the files is refused', async (t) => {
   t.same(await query(url, 'select count(*)::int from migration'), [{ count: 2 }]);
 });
 
-t.test('a hash that a killed process did not note is noted by the next migration', async (t) => {
+t.test('a file hash that a killed process did not record is recorded by the next migration', async (t) => {
   const url = await emptyDatabase(t);
   const dir = await migrations(t, { '0001_first.sql': FIRST });
   await migrate(url, { dir });

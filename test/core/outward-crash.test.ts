@@ -1,4 +1,4 @@
-/** Processes that are killed during calls to the outside: work under way is done again, and nothing is lost. */
+/** Processes that are killed during outbound calls: interrupted work is done again, and nothing is lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ function startChild(t: Test, core: Core, task: 'deliver' | 'ack'): Child {
   return { process: child, said: () => said, kill };
 }
 
-t.test('deliveries of a killed worker are made again, and none is lost', async (t) => {
+t.test('deliveries that a killed worker did not record are sent again, and none is lost', async (t) => {
   const core = await open(t, new TestClock(Date.now()));
   const receiver = await startReceiver(t);
   // Every fourth call is answered; the others never are.
@@ -74,7 +74,7 @@ t.test('deliveries of a killed worker are made again, and none is lost', async (
   await core.work(webhooks);
   await tickUntil(
     core.clock,
-    'all is recorded',
+    'every delivery is recorded',
     async () => {
       await core.sweep(webhooks, { limit: 1000 });
       return (await recorded(core)) === keys.length;

@@ -85,7 +85,7 @@ for (const where of ['handle', 'apply'] as const) {
 
       await tickUntil(
         core.clock,
-        'the poison is given up',
+        'the poison subject is given up',
         async () => (await deadLetters(core, family)).length > 0,
         {
           stepMs: 30_000,
@@ -136,7 +136,7 @@ for (const where of ['handle', 'apply'] as const) {
   );
 }
 
-t.test('a passing fault costs its subjects a retry and nothing else', async (t) => {
+t.test('a temporary fault costs its subjects retries and nothing else', async (t) => {
   const { family, poison, tries } = poisonedFamily('apply');
   const core = await openWorking(t, family);
   await core.sweep(family);
@@ -158,7 +158,7 @@ t.test('a parked subject that is no longer due is let go, and is queued again wh
   await core.database.run(sql.fragment`update scratch set open = false where subject_id in ('s2', 's3')`);
   await tickUntil(
     core.clock,
-    'nobody is parked',
+    'no subject is parked',
     async () => (await parkedOf(core.database, family.name)).length === 0,
     { withinMs: 60_000 },
   );
@@ -175,13 +175,13 @@ t.test('a parked subject that is no longer due is let go, and is queued again wh
   t.same([...(await outcomes(core.database)).values()], Array(5).fill(ONCE));
 });
 
-t.test('a dead letter that was let go by a redrive can be due again', async (t) => {
+t.test('a dead letter whose redrive found it no longer due can be due again', async (t) => {
   const { family, poison } = poisonedFamily('handle');
   const core = await openWorking(t, family);
   await core.sweep(family);
   await tickUntil(
     core.clock,
-    'the poison is given up',
+    'the poison subject is given up',
     async () => (await deadLetters(core, family)).length > 0,
     {
       stepMs: 30_000,
@@ -201,7 +201,7 @@ t.test('a dead letter that was let go by a redrive can be due again', async (t) 
   t.same((await outcomes(core.database)).get('s3'), ONCE);
 });
 
-t.test('a worker that loses its connection during its work settles the subject once, later', async (t) => {
+t.test('a subject whose worker lost its connection is settled once, later', async (t) => {
   let cut = false;
   let killer: pg.Client | undefined;
   const family = makeUpFamily({
@@ -252,39 +252,36 @@ t.test('two processes share the parked subjects of a family and settle each once
   t.same(await parkedOf(first.database, together.name), []);
 });
 
-t.test(
-  'parked subjects of many families at once need no more than the few connections of the queue',
-  async (t) => {
-    const { promise: allMeet, resolve } = Promise.withResolvers<void>();
-    let inHandlers = 0;
-    const families = Array.from({ length: 12 }, (_, n) =>
-      makeUpFamily({
-        name: `made-up-${n}`,
-        apply: async (tx, settled) => {
-          if (settled.length > 1) throw new Error('together they fail');
-          // Five handlers run at the same time, as many as the queue has connections for them.
-          if (++inHandlers === 5) resolve();
-          await allMeet;
-          await countUp(
-            tx,
-            settled.map(({ subject }) => subject.subject_id),
-          );
-        },
-      }),
-    );
-    const core = await openCore(t, families, { supervise: true });
-    await addScratch(core, 2);
-    for (const family of families) t.match(await core.sweep(family), { counts: { failed: 2 } });
-    await core.work(...families);
-    await tickUntil(
-      core.clock,
-      'all are settled',
-      async () => [...(await outcomes(core.database)).values()].every(({ applied }) => applied === 12),
-      { withinMs: 600_000 },
-    );
-    t.same(
-      [...(await outcomes(core.database)).values()],
-      Array(2).fill({ records: 12, events: 12, dispatches: 12, applied: 12 }),
-    );
-  },
-);
+t.test('parked subjects of many families at once share the few connections of the queue', async (t) => {
+  const { promise: allMeet, resolve } = Promise.withResolvers<void>();
+  let inHandlers = 0;
+  const families = Array.from({ length: 12 }, (_, n) =>
+    makeUpFamily({
+      name: `made-up-${n}`,
+      apply: async (tx, settled) => {
+        if (settled.length > 1) throw new Error('together they fail');
+        // Five handlers run at the same time: the queue has five connections for them.
+        if (++inHandlers === 5) resolve();
+        await allMeet;
+        await countUp(
+          tx,
+          settled.map(({ subject }) => subject.subject_id),
+        );
+      },
+    }),
+  );
+  const core = await openCore(t, families, { supervise: true });
+  await addScratch(core, 2);
+  for (const family of families) t.match(await core.sweep(family), { counts: { failed: 2 } });
+  await core.work(...families);
+  await tickUntil(
+    core.clock,
+    'all are settled',
+    async () => [...(await outcomes(core.database)).values()].every(({ applied }) => applied === 12),
+    { withinMs: 600_000 },
+  );
+  t.same(
+    [...(await outcomes(core.database)).values()],
+    Array(2).fill({ records: 12, events: 12, dispatches: 12, applied: 12 }),
+  );
+});

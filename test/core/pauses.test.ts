@@ -67,8 +67,8 @@ t.test(
     await tickUntil(core.clock, 'the sweep that was asked for has run', async () => (await done(core)) === 3);
     t.same([...(await outcomes(core.database)).values()], Array(3).fill(ONCE));
     t.equal((await preview(core, family, { scope: 'all', ...asked })).paused, null);
-    const told = (await eventsOf(core.database)).filter(({ data }) => data.condition !== 'made_up');
-    t.same(told.map(({ data }) => data.condition).sort(), ['family_paused', 'family_resumed']);
+    const announced = (await eventsOf(core.database)).filter(({ data }) => data.condition !== 'made_up');
+    t.same(announced.map(({ data }) => data.condition).sort(), ['family_paused', 'family_resumed']);
   },
 );
 
@@ -85,7 +85,7 @@ t.test('parked subjects of a paused family wait without using up their tries', a
   await flip(core, family, true);
   await core.work(family);
   await core.clock.tick(2_000);
-  // Twice as long as a failing subject would take to its dead letter.
+  // Twice the time in which a failing subject becomes a dead letter.
   for (let hours = 0; hours < 12; hours += 1) {
     await core.clock.setTime(core.clock.now() + 3_600_000);
     await core.clock.tick(2_000);
@@ -94,7 +94,7 @@ t.test('parked subjects of a paused family wait without using up their tries', a
   t.same(
     (await jobsOf(core.database, family.name)).map(({ state }) => state),
     ['created', 'created'],
-    'still there, and neither failed nor dead',
+    'its jobs are still there, and neither failed nor dead',
   );
   broken = false;
   await flip(core, family, false);
@@ -140,7 +140,7 @@ t.test('a sweep under way when its family is paused is committed before the paus
   t.same(
     [swept, whenAnswered],
     swept === 200 ? [200, 200] : ['family_paused', 0],
-    'all of the sweep is, or nothing',
+    'all of the sweep is written, or nothing',
   );
 });
 

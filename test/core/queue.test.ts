@@ -1,4 +1,4 @@
-/** The tables of pg-boss that our own SQL uses: it stands in one file, and was written for the schema that is here. */
+/** Our own SQL on the tables of pg-boss: it stands in one file, and it fits the installed schema. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
@@ -41,7 +41,7 @@ const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'
 
 t.test('the schema of pg-boss is the one that our SQL was written for', async (t) => {
   const { database } = await openCore(t, []);
-  const review = 'read the changes of pg-boss, review sql/core/queue.ts, then change what is expected here';
+  const review = 'read the changes of pg-boss, review sql/core/queue.ts, then update this test';
   t.equal(await selectQueueVersion(database), QUEUE_SCHEMA_VERSION, review);
 
   const rows = await database.rows(sql.type(
@@ -56,7 +56,7 @@ t.test('the schema of pg-boss is the one that our SQL was written for', async (t
   });
   t.same(Object.fromEntries(found), USED, review);
 
-  // Comparisons such as `state < 'active'` lean on this order.
+  // Comparisons such as `state < 'active'` depend on this order.
   const states = await database.rows(sql.type(z.object({ state: z.string() }))`
     select unnest(enum_range(null::pgboss.job_state))::text as state`);
   t.same(

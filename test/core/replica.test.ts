@@ -22,7 +22,7 @@ async function openPair(t: Test) {
   const [first, second] = [join(root, 'primary'), join(root, 'standby')];
   const settings = { ...FAST, wal_level: 'replica', max_wal_senders: 2 };
   await (await openEmbedded({ dataDir: first, settings })).leave();
-  // If this process is root, the files belong to another user, and must go on doing so.
+  // If this process is root, the files belong to another user and must keep that owner.
   await promisify(execFile)('cp', ['-a', first, second]);
   await writeFile(join(second, 'postgres', 'standby.signal'), '');
 
@@ -78,7 +78,7 @@ t.test(
 
     await standby.leave();
     const last = await verify('PB-30');
-    t.equal(await status(`/record/${last}`), 200, 'its loss is not noticed');
+    t.equal(await status(`/record/${last}`), 200, 'callers do not notice its loss');
   },
 );
 

@@ -1,4 +1,4 @@
-/** The schema can be read: the committed text is up to date, and tables and columns say what they are for. */
+/** The schema can be read: the committed text is up to date, and tables and columns state their purpose. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { describeSchema } from '../../sql/generate.ts';
@@ -13,7 +13,7 @@ const SELF_EXPLAINING = [
   ...['email', 'company', 'plan', 'status', 'action', 'count', 'amount_cents', 'currency'],
   ...['marketplace', 'category', 'title', 'brand', 'model'],
 ];
-/** Times of the one act that a row is about. */
+/** Columns for the time of the one act that a row records. */
 const TIMES = [
   ...[
     'accepted_at',
@@ -48,7 +48,7 @@ const TIMES = [
   'withheld_at',
 ];
 
-/** Columns without a comment that are neither in the lists nor the id of their own or of another row. */
+/** Columns without a comment that are neither in the lists nor an id of this or another row. */
 const UNEXPLAINED = `
   select c.relname || '.' || a.attname as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -59,7 +59,7 @@ const UNEXPLAINED = `
       where k.conrelid = c.oid and k.contype in ('p', 'f') and k.conkey = array[a.attnum]))
   order by 1`;
 
-t.test('the committed schema is what the migrations make', async (t) => {
+t.test('the committed schema is the one that the migrations make', async (t) => {
   const { url } = await openTestDatabase(t);
   t.equal(readFileSync(SCHEMA, 'utf8'), await describeSchema(url), 'sql/schema.sql: run npm run generate');
 });
@@ -82,11 +82,11 @@ t.test('every table, and every column that does not explain itself, has a commen
   t.match(
     await query(url, UNEXPLAINED, [[...SELF_EXPLAINING, ...TIMES]]),
     [{ name: 'mute.thing' }],
-    'one without is found',
+    'a table without comments is found',
   );
 });
 
-t.test('a table says in its comment that it is append-only, and is', async (t) => {
+t.test('the comment of a table says append-only exactly when its trigger makes it so', async (t) => {
   const { url } = await openTestDatabase(t);
   const rows = await query(
     url,

@@ -69,7 +69,7 @@ const statuses = async (core: Core, family: Family) =>
   (await recordsOf(core.database, family.name)).map(({ record }) => (record as { status: number }).status);
 
 t.test(
-  'a slow half is queued by the sweep, worked on by the worker, and recorded with its result',
+  'a job with a slow half is queued by the sweep, done by the worker, and recorded with its result',
   async (t) => {
     const sent: string[] = [];
     const family = slowFamily(async ({ subject_id }) => {
@@ -85,7 +85,7 @@ t.test(
     t.same(
       simulated.jobs.map(({ record }) => record),
       ['s1', 's2', 's3'].map((id) => ({ request: { url: `https://receiver.example/${id}` } })),
-      'and shows what would be sent',
+      'and shows the requests that would be sent',
     );
 
     const ran = await core.sweep(family);
@@ -109,39 +109,42 @@ t.test(
   },
 );
 
-t.test('work that fails is retried later, ends among the dead letters, and is redriven', async (t) => {
-  let broken = true;
-  const tries: number[] = [];
-  const family = slowFamily(async ({ subject_id }) => {
-    if (subject_id === 's2') {
-      tries.push(core.clock.now());
-      if (broken) throw new Error('connection refused');
-    }
-    return { status: 200 };
-  });
-  const core: Core = await openWorking(t, family, 3);
-  await core.sweep(family);
-  await tickUntil(core.clock, 'the others are done', async () => (await settledCount(core)) === 2);
-  const dead = () => jobsOf(core.database, deadLetterQueue(family.name));
-  await tickUntil(core.clock, 'it is given up', async () => (await dead()).length === 1, {
-    stepMs: 60_000,
-  });
-  t.equal(tries.length, 6, 'one attempt and five retries');
-  const pauses = tries.slice(1).map((at, i) => at - (tries[i] as number));
-  t.ok(
-    pauses.every((pause) => pause >= 25_000),
-    'with growing pauses between them',
-  );
-  const options = { scope: 'all', limit: 10, now: new Date(core.clock.now()) } as const;
-  t.match(await familyConsole(core, family, options), { parked: [{ subject_id: 's2' }] });
+t.test(
+  'failed work is retried with growing pauses, becomes a dead letter, and can be redriven',
+  async (t) => {
+    let broken = true;
+    const tries: number[] = [];
+    const family = slowFamily(async ({ subject_id }) => {
+      if (subject_id === 's2') {
+        tries.push(core.clock.now());
+        if (broken) throw new Error('connection refused');
+      }
+      return { status: 200 };
+    });
+    const core: Core = await openWorking(t, family, 3);
+    await core.sweep(family);
+    await tickUntil(core.clock, 'the others are done', async () => (await settledCount(core)) === 2);
+    const dead = () => jobsOf(core.database, deadLetterQueue(family.name));
+    await tickUntil(core.clock, 'it is given up', async () => (await dead()).length === 1, {
+      stepMs: 60_000,
+    });
+    t.equal(tries.length, 6, 'one attempt and five retries');
+    const pauses = tries.slice(1).map((at, i) => at - (tries[i] as number));
+    t.ok(
+      pauses.every((pause) => pause >= 25_000),
+      'with growing pauses between them',
+    );
+    const options = { scope: 'all', limit: 10, now: new Date(core.clock.now()) } as const;
+    t.match(await familyConsole(core, family, options), { parked: [{ subject_id: 's2' }] });
 
-  broken = false;
-  t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
-  await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 3);
-  t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
-});
+    broken = false;
+    t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
+    await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 3);
+    t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
+  },
+);
 
-t.test('an attempt whose claim expired writes nothing beside the one that took over', async (t) => {
+t.test('an attempt whose claim expired writes nothing once another attempt has taken over', async (t) => {
   const arrivals: (() => void)[] = [];
   const family = slowFamily(() => {
     const turn = arrivals.length;
@@ -196,7 +199,7 @@ t.test(
     t.match(
       await claims(),
       [{ state: 'active' }, { state: 'active' }],
-      'and so is the one that waits for its place',
+      'and so is the job that waits for its turn',
     );
 
     ends[0]?.();
@@ -208,7 +211,7 @@ t.test(
   },
 );
 
-t.test('a queue with other options is updated at the next start', async (t) => {
+t.test('a queue whose stored options differ is updated at the next start', async (t) => {
   const family = slowFamily(async () => ({ status: 200 }), { retryLimit: 7 });
   const { boss, url } = await openCore(t, [family]);
   const made = await boss.getQueue(family.name);
@@ -232,7 +235,7 @@ t.test('a subject that is no longer due when its turn comes is let go', async (t
   await core.work(family);
   await tickUntil(
     core.clock,
-    'both are dealt with',
+    'both are settled',
     async () => (await parkedOf(core.database, family.name)).length === 0,
   );
   t.same(sent, ['s2']);
@@ -242,7 +245,7 @@ t.test('a subject that is no longer due when its turn comes is let go', async (t
   t.same(sent, ['s2', 's1']);
 });
 
-t.test('a try that answers NotYet comes again when it says, and what it found is written', async (t) => {
+t.test('a try that answers NotYet is repeated at the time it names, and its result is written', async (t) => {
   const times: number[] = [];
   const written: unknown[] = [];
   const family = slowFamily(
@@ -286,7 +289,7 @@ t.test('a subject that is let go leaves the queue, and is queued again when it i
   t.equal(taken, 2);
 });
 
-t.test('a slow group has its share of the places, and no more', async (t) => {
+t.test('a slow group of subjects occupies at most its share of the worker', async (t) => {
   const held: (() => void)[] = [];
   const others: string[] = [];
   const slow = (id: string) => Number(id.slice(1)) <= 10;
@@ -304,7 +307,7 @@ t.test('a slow group has its share of the places, and no more', async (t) => {
   const core = await openWorking(t, family, 20);
   await core.sweep(family);
   await tickUntil(core.clock, 'the others are done', async () => others.length === 10);
-  t.ok(held.length <= 2, `${held.length} of the slow group at once`);
+  t.ok(held.length <= 2, `${held.length} of the slow group ran at once`);
   for (const free of held.splice(0)) free();
   await tickUntil(core.clock, 'all are recorded', async () => {
     for (const free of held.splice(0)) free();

@@ -27,7 +27,7 @@ function near(
   within: number,
   name: string,
 ): void {
-  t.equal(found.length, wanted.length, `${name}: as many figures`);
+  t.equal(found.length, wanted.length, `${name}: number of figures`);
   found.forEach((value, i) => {
     t.ok(Math.abs(value - (wanted[i] as number)) <= within, `${name}: ${value} is near ${wanted[i]}`);
   });
@@ -36,7 +36,7 @@ function near(
 const forecasts = (happened: number[], stated: number[]): Forecast[] =>
   happened.map((y, i) => ({ probability: stated[i] as number, hits: y, misses: 1 - y }));
 
-t.test('Brier score and log loss of published examples', (t) => {
+t.test('Brier score and log loss match published examples', (t) => {
   near(t, [brierScore(forecasts([0, 1, 1, 0], [0.1, 0.9, 0.8, 0.3]))], [0.0375], 1e-12, 'Brier');
   // Columns (ham, spam), truth spam, ham, ham, spam: the probability of spam.
   near(t, [logLoss(forecasts([1, 0, 0, 1], [0.9, 0.1, 0.2, 0.65]))], [0.21616], 5e-6, 'log loss');
@@ -44,7 +44,7 @@ t.test('Brier score and log loss of published examples', (t) => {
   t.end();
 });
 
-t.test('the reliability diagram, its error and its three parts', (t) => {
+t.test('the reliability diagram, its error and its three parts match a worked example', (t) => {
   const stated = [0.1, 0.2, 0.3, 0.4, 0.65, 0.7, 0.8, 0.9, 1];
   const found = reliabilityOf(forecasts([0, 0, 0, 0, 1, 1, 1, 1, 1], stated), 3);
   near(
@@ -74,28 +74,25 @@ t.test('the reliability diagram, its error and its three parts', (t) => {
     'reliability, resolution, uncertainty',
   );
   near(t, [brierScore(forecasts([0, 0, 0, 0, 1, 1, 1, 1, 1], stated))], [0.0625], 1e-12, 'Brier');
-  t.same(reliabilityOf([]).bins, [], 'without cases there is nothing to draw');
+  t.same(reliabilityOf([]).bins, [], 'no cases give no bins');
   t.end();
 });
 
-t.test(
-  'of forecasts that are alike within a bin, the Brier score is reliability - resolution + uncertainty',
-  (t) => {
-    const shares = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { minLength: 10, maxLength: 10 });
-    fc.assert(
-      fc.property(shares, (bins) => {
-        const all = bins.map(([hits, misses], i) => ({ probability: (i + 0.5) / 10, hits, misses }));
-        if (all.every(({ hits, misses }) => hits + misses === 0)) return;
-        const { reliability, resolution, uncertainty } = reliabilityOf(all);
-        const parts = reliability - resolution + uncertainty;
-        if (Math.abs(parts - brierScore(all)) > 1e-9) throw new Error(`${parts} is not ${brierScore(all)}`);
-      }),
-    );
-    t.end();
-  },
-);
+t.test('with equal forecasts in each bin, the Brier score is reliability - resolution + uncertainty', (t) => {
+  const shares = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(shares, (bins) => {
+      const all = bins.map(([hits, misses], i) => ({ probability: (i + 0.5) / 10, hits, misses }));
+      if (all.every(({ hits, misses }) => hits + misses === 0)) return;
+      const { reliability, resolution, uncertainty } = reliabilityOf(all);
+      const parts = reliability - resolution + uncertainty;
+      if (Math.abs(parts - brierScore(all)) > 1e-9) throw new Error(`${parts} is not ${brierScore(all)}`);
+    }),
+  );
+  t.end();
+});
 
-t.test("Platt's fit of three points with smoothed targets", (t) => {
+t.test("Platt's fit of three points with smoothed targets reaches its optimum", (t) => {
   const { a, b } = fitPlatt([
     { score: 5, hits: 1, misses: 0 },
     { score: -4, hits: 0, misses: 1 },
@@ -106,7 +103,7 @@ t.test("Platt's fit of three points with smoothed targets", (t) => {
   t.end();
 });
 
-t.test('a fit stays finite where scores separate perfectly, are all the same, or are none', (t) => {
+t.test('a fit stays finite when scores separate perfectly, are all equal, or are missing', (t) => {
   const separated = fitPlatt([
     { score: -1, hits: 0, misses: 50 },
     { score: 1, hits: 50, misses: 0 },
@@ -119,7 +116,7 @@ t.test('a fit stays finite where scores separate perfectly, are all the same, or
   t.end();
 });
 
-t.test('violators are pooled', (t) => {
+t.test('isotonic regression pools adjacent violators', (t) => {
   near(t, isotonic([3, 7, 5, 9, 8, 7, 10]), [3, 6, 6, 8, 8, 8, 10], 1e-12, 'alike weights');
   near(t, isotonic([2, 0], [3, 1]), [1.5, 1.5], 1e-12, 'weights');
   fc.assert(
@@ -136,7 +133,7 @@ t.test('violators are pooled', (t) => {
   t.end();
 });
 
-t.test("Fisher's exact test, one-sided", (t) => {
+t.test("the one-sided Fisher's exact test matches known values", (t) => {
   const of = (a: number, b: number, c: number, d: number) =>
     fisherExact({ hits: a, cases: a + b, other_hits: c, other_cases: c + d });
   near(t, [of(3, 1, 1, 3)], [17 / 70], 1e-12, '[[3,1],[1,3]]');
@@ -147,7 +144,7 @@ t.test("Fisher's exact test, one-sided", (t) => {
 });
 
 t.test(
-  'a test within strata is Fisher’s where there is one, and is not taken in by what differs between them',
+  'a test within strata is Fisher’s test for one stratum, and ignores differences between strata',
   (t) => {
     const split = { cases: 13, hits: 10, other_cases: 17, other_hits: 2 };
     near(t, [stratifiedFisher([split])], [fisherExact(split)], 1e-12, 'one stratum');
@@ -161,7 +158,7 @@ t.test(
   },
 );
 
-t.test('a test within strata agrees with going through every table', (t) => {
+t.test('a test within strata gives the same value as enumerating every table', (t) => {
   const part = fc.record({
     cases: fc.nat(5),
     hits: fc.nat(5),
@@ -212,7 +209,7 @@ t.test('false discoveries are controlled as Benjamini, Hochberg and Yekutieli sa
   t.end();
 });
 
-t.test('the rank of the conformal threshold', (t) => {
+t.test('the conformal threshold is the score at the rank that the sample size demands', (t) => {
   t.same(
     [8, 9, 19, 99, 100, 500].map((n) => conformalRank(n, 0.1)),
     [9, 9, 18, 90, 91, 451],
@@ -224,18 +221,21 @@ t.test('the rank of the conformal threshold', (t) => {
   t.end();
 });
 
-t.test('the bootstrap follows from its seed, and covers the truth about as often as it says', (t) => {
-  const run = (seed: number) => pairedBootstrap([1, 2, 3, 4, 10], { random: seededRandom(seed) });
-  t.same(run(7), run(7));
-  t.notSame(run(7), run(8));
-  t.same(pairedBootstrap([], { random: seededRandom(1) }), { estimate: 0, low: 0, high: 0 });
-  const random = seededRandom(42);
-  let covered = 0;
-  for (let world = 0; world < 200; world++) {
-    const sample = Array.from({ length: 60 }, () => random() - 0.5);
-    const { low, high } = pairedBootstrap(sample, { random, resamples: 300 });
-    if (low <= 0 && 0 <= high) covered++;
-  }
-  t.ok(covered >= 180 && covered < 200, `${covered} of 200 intervals hold the truth`);
-  t.end();
-});
+t.test(
+  'the bootstrap depends only on its seed, and its intervals hold the truth about as often as stated',
+  (t) => {
+    const run = (seed: number) => pairedBootstrap([1, 2, 3, 4, 10], { random: seededRandom(seed) });
+    t.same(run(7), run(7));
+    t.notSame(run(7), run(8));
+    t.same(pairedBootstrap([], { random: seededRandom(1) }), { estimate: 0, low: 0, high: 0 });
+    const random = seededRandom(42);
+    let covered = 0;
+    for (let world = 0; world < 200; world++) {
+      const sample = Array.from({ length: 60 }, () => random() - 0.5);
+      const { low, high } = pairedBootstrap(sample, { random, resamples: 300 });
+      if (low <= 0 && 0 <= high) covered++;
+    }
+    t.ok(covered >= 180 && covered < 200, `${covered} of 200 intervals hold the truth`);
+    t.end();
+  },
+);

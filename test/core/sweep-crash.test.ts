@@ -55,57 +55,65 @@ interface Child {
   said(): string;
 }
 
-t.test('a process killed in the middle of its sweeps leaves each subject all or nothing', async (t) => {
-  const clock = new TestClock(START);
-  const service: ClockedService = {
-    ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })),
-    clock,
-  };
-  const now = new Date(clock.now());
-  const { database } = service.service;
-  await seedDue(receivables, service, SUBJECTS);
+t.test(
+  'a process killed in the middle of a sweep leaves each subject wholly handled or untouched',
+  async (t) => {
+    const clock = new TestClock(START);
+    const service: ClockedService = {
+      ...(await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } })),
+      clock,
+    };
+    const now = new Date(clock.now());
+    const { database } = service.service;
+    await seedDue(receivables, service, SUBJECTS);
 
-  let next = startChild(t, service.databaseUrl, now, 'child 1');
-  let done = 0;
-  let interrupted = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
-    const child = next;
-    await until('the child is ready', () => child.said().startsWith('ready'));
-    // The next child starts meanwhile.
-    if (round < ROUNDS) next = startChild(t, service.databaseUrl, now, `child ${round + 1}`);
-    child.process.stdin?.write('go');
-    // Every second child may end its first sweep, which is the slowest.
-    await until('it sweeps', () => child.said().includes(round % 2 ? '(' : ')('));
-    await pause(randomInt(LIFE_MS));
-    child.process.kill('SIGKILL');
-    await once(child.process, 'close');
-    const [begun, ended] = [child.said().split('(').length, child.said().split(')').length];
-    if (begun > ended) interrupted++;
-    await until('the server has noticed', async () => !(await hasSession(database, child.name)));
+    let next = startChild(t, service.databaseUrl, now, 'child 1');
+    let done = 0;
+    let interrupted = 0;
+    for (let round = 1; round <= ROUNDS; round++) {
+      const child = next;
+      await until('the child is ready', () => child.said().startsWith('ready'));
+      // The next child starts meanwhile.
+      if (round < ROUNDS) next = startChild(t, service.databaseUrl, now, `child ${round + 1}`);
+      child.process.stdin?.write('go');
+      // Every second child may end its first sweep, which is the slowest.
+      await until('it sweeps', () => child.said().includes(round % 2 ? '(' : ')('));
+      await pause(randomInt(LIFE_MS));
+      child.process.kill('SIGKILL');
+      await once(child.process, 'close');
+      const [begun, ended] = [child.said().split('(').length, child.said().split(')').length];
+      if (begun > ended) interrupted++;
+      await until('the server has noticed', async () => !(await hasSession(database, child.name)));
 
-    const groups = await traces(database, now);
-    for (const { orders, ...left } of groups) {
-      t.same(left, left.records ? EVERYTHING : NOTHING, `${orders} orders after round ${round}`);
+      const groups = await traces(database, now);
+      for (const { orders, ...left } of groups) {
+        t.same(left, left.records ? EVERYTHING : NOTHING, `${orders} orders after round ${round}`);
+      }
+      const handled = groups.find(({ records }) => records === 1)?.orders ?? 0;
+      const reported = ended - 1;
+      t.ok(handled - done >= reported * BATCH, 'every reported sweep was committed');
+      t.equal(handled % BATCH, 0, 'batches are whole');
+      done = handled;
     }
-    const handled = groups.find(({ records }) => records === 1)?.orders ?? 0;
-    const reported = ended - 1;
-    t.ok(handled - done >= reported * BATCH, 'every reported sweep was committed');
-    t.equal(handled % BATCH, 0, 'batches are whole');
-    done = handled;
-  }
-  t.ok(interrupted >= ROUNDS / 2, `${interrupted} of ${ROUNDS} kills hit a sweep`);
-  t.ok(done > 0 && done < SUBJECTS, `${done} of ${SUBJECTS} were handled by the killed processes`);
+    t.ok(interrupted >= ROUNDS / 2, `${interrupted} of ${ROUNDS} kills hit a sweep`);
+    t.ok(done > 0 && done < SUBJECTS, `${done} of ${SUBJECTS} were handled by the killed processes`);
 
-  let rest = 0;
-  for (let remaining = 1; remaining > 0; ) {
-    const result = await sweep(service.service, receivables, { mode: 'run', limit: 1000, scope: 'all', now });
-    t.match(result.counts, { duplicates: 0, failed: 0 });
-    rest += result.counts.handled;
-    remaining = result.remaining;
-  }
-  t.equal(rest, SUBJECTS - done, 'the next sweeps handle exactly the rest');
-  t.same(await traces(database, now), [{ orders: SUBJECTS, ...EVERYTHING }]);
-});
+    let rest = 0;
+    for (let remaining = 1; remaining > 0; ) {
+      const result = await sweep(service.service, receivables, {
+        mode: 'run',
+        limit: 1000,
+        scope: 'all',
+        now,
+      });
+      t.match(result.counts, { duplicates: 0, failed: 0 });
+      rest += result.counts.handled;
+      remaining = result.remaining;
+    }
+    t.equal(rest, SUBJECTS - done, 'the next sweeps handle exactly the rest');
+    t.same(await traces(database, now), [{ orders: SUBJECTS, ...EVERYTHING }]);
+  },
+);
 
 function startChild(t: Test, url: string, now: Date, name: string): Child {
   const child = spawn(process.execPath, [CHILD, url, now.toISOString(), String(BATCH), name], {

@@ -51,7 +51,7 @@ t.test('a subject that is not due yet waits until it is', async (t) => {
   );
 });
 
-for (const [what, family] of Object.entries({
+for (const [fault, family] of Object.entries({
   'handle throws': makeUpFamily({
     handle: (subjects) => subjects.map((subject) => effectFor(refusing('s3', subject))),
   }),
@@ -67,7 +67,7 @@ for (const [what, family] of Object.entries({
   'handle answers twice for a subject': makeUpFamily({
     handle: (subjects) => [...subjects.map(effectFor), ...subjects.slice(2, 3).map(effectFor)],
   }),
-  'handle says what the database cannot hold': makeUpFamily({
+  'handle returns a value that the database cannot store': makeUpFamily({
     handle: (subjects) =>
       subjects.map((subject) => ({
         ...effectFor(subject),
@@ -81,7 +81,7 @@ for (const [what, family] of Object.entries({
         dispatches: [{ connector: 'telex' as never, kind: 'made_up', payload: {} }],
       })),
   }),
-  'handle announces what the family does not announce': makeUpFamily({
+  'handle announces an event type that the family does not declare': makeUpFamily({
     handle: (subjects) =>
       subjects.map((subject) => ({
         ...effectFor(subject),
@@ -100,7 +100,7 @@ for (const [what, family] of Object.entries({
     },
   }),
 })) {
-  t.test(`when ${what}, the batch is undone and each of its subjects parked`, async (t) => {
+  t.test(`when ${fault}, the batch is undone and each of its subjects parked`, async (t) => {
     const core = await openCore(t, [family]);
     await addScratch(core, 5);
     const before = await snapshot(core.database);
@@ -109,7 +109,7 @@ for (const [what, family] of Object.entries({
     t.same(await snapshot(core.database), before, 'and writes nothing');
 
     const ran = await core.sweep(family);
-    t.same({ ...simulated, mode: 'run' }, ran, 'the run does what the simulation said');
+    t.same({ ...simulated, mode: 'run' }, ran, 'the run does the same as the simulation');
     t.same([...(await outcomes(core.database)).values()], Array(5).fill(NEVER));
     const parked = await parkedOf(core.database, family.name);
     t.same(
@@ -120,7 +120,7 @@ for (const [what, family] of Object.entries({
     t.same(
       (await jobsOf(core.database, family.name)).map((job) => [job.data.key, job.state]).sort(),
       parked.map(({ key }) => [key, 'created']),
-      'each waits as a job of its own',
+      'each waits as a separate job',
     );
     t.match(await core.sweep(family), { counts: { due: 0 }, remaining: 0 }, 'later sweeps skip them');
   });
@@ -145,13 +145,13 @@ t.test('eight sweeps at once over a poisoned batch park each subject once', asyn
   t.equal(
     results.reduce((sum, { counts }) => sum + counts.failed, 0),
     5,
-    'the others find nobody',
+    'the others find no subject',
   );
   t.equal((await parkedOf(core.database, family.name)).length, 5);
   t.equal((await jobsOf(core.database, family.name)).length, 5);
 });
 
-t.test('a record that is there already makes a duplicate, not a second effect', async (t) => {
+t.test('an existing record makes the subject a duplicate, without a second effect', async (t) => {
   const family = makeUpFamily();
   const core = await openCore(t, [family]);
   await addScratch(core, 1);
@@ -173,7 +173,7 @@ t.test('a subject whose key another job holds is left to that job', async (t) =>
   const family = makeUpFamily();
   const core = await openCore(t, [family], { supervise: true });
   await addScratch(core, 2);
-  // From outside the job has another id than the sweep gives it: only the singleton key says that it is the same.
+  // A job sent from outside has another id than the sweep would give it: only the singleton key is the same.
   const subject = { key: 's1:once', subject_type: 'scratch', subject_id: 's1' };
   t.ok(await core.boss.send(family.name, subject, { singletonKey: subject.key }));
   t.same((await core.sweep(family)).counts, { due: 2, handled: 1, duplicates: 1, failed: 0 });
@@ -208,7 +208,7 @@ t.test('the job of a parked subject holds its key against a new sweep and agains
 });
 
 t.test(
-  'a connection lost in apply undoes everything, parks nobody, and is an error for the caller',
+  'a connection lost in apply undoes everything, parks no subject, and is an error for the caller',
   async (t) => {
     let victim: (() => Promise<void>) | undefined;
     const family = makeUpFamily({

@@ -1,4 +1,4 @@
-/** An upgrade: a database that is one migration behind, and has rows, is brought forward and worked on. */
+/** An upgrade: a database with rows, one migration behind, is migrated, and families work on its rows. */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,13 +116,13 @@ async function live(url: string): Promise<void> {
 }
 
 t.test(
-  'a database one migration behind is brought forward, agrees in itself, and every family works on it',
+  'a database one migration behind is migrated, stays consistent, and every family works on it',
   async (t) => {
     const { url, newest } = await earlierDatabase(t);
     await live(url);
     const before = await counts(url);
     t.same(await migrate(url), { applied: [newest] });
-    t.match(await counts(url), before, 'no row is lost or made');
+    t.match(await counts(url), before, 'no row is lost or added');
     t.same(await migrate(url), { applied: [] }, 'a second start changes nothing');
     await installQueue(url, FAMILIES);
 
@@ -130,7 +130,7 @@ t.test(
     const service = await startTestService(t, { clock, databaseUrl: url, env: { SERVICE_ROLE: 'api' } });
     const broken = async () =>
       (await diagnose(service.service.database, () => {})).findings.filter(({ found }) => found > 0);
-    t.same(await broken(), [], 'nothing disagrees after the migration');
+    t.same(await broken(), [], 'the data are consistent after the migration');
 
     for (const family of FAMILIES) {
       const worker = `${family.path}/worker`;
@@ -154,12 +154,12 @@ t.test(
       t.match(body.counts, { failed: 0 }, `${family.name} runs`);
       due.set(family.name, body.counts.handled);
     }
-    t.same(await broken(), [], 'nor after every family has worked on it');
+    t.same(await broken(), [], 'and still are after every family has worked on them');
     t.match(
       Object.fromEntries(due),
       { growth: 5, autopilot: 3, inbox: 1, receivables: 1 },
-      'rows from before the migration are worked on',
+      'families work on rows from before the migration',
     );
-    t.ok((due.get('customer-success') ?? 0) > 0, 'so is a message that waits for an answer');
+    t.ok((due.get('customer-success') ?? 0) > 0, 'also on a message that waits for an answer');
   },
 );

@@ -1,4 +1,4 @@
-/** The decision route: one question by two methods, answered alike, with a receipt that stands by itself. */
+/** The decision route: GET and POST give one answer, with a receipt that can be verified by itself. */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ const service = await startTestService(t, {
     SERVICE_LOG_SIGNING_KEY: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   },
 });
-// Links and issuer carry the public address; the test calls the one that listens.
+// Links and issuer carry the public address; the test calls the address that listens.
 const { port } = service.app.server.address() as { port: number };
 const url = `http://127.0.0.1:${port}`;
 
@@ -67,7 +67,7 @@ t.test('GET and POST answer the same facts with the same document', async (t) =>
   t.match([one, other], [/^\d{4}-\d\d-\d\dT.*Z$/, /Z$/]);
 });
 
-t.test('any facts, by either method, have one hash', async (t) => {
+t.test('arbitrary facts get the same hash by GET and by POST', async (t) => {
   const fact = fc.oneof(
     fc.constantFrom('amazon_us', 'toys', 'list', 'ASTM F963-17', '2ABCD-X1', ' ', 'x'),
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -84,7 +84,7 @@ t.test('any facts, by either method, have one hash', async (t) => {
   );
 });
 
-t.test('the longest facts are answered alike too', async (t) => {
+t.test('the longest facts get the same answer by GET and by POST', async (t) => {
   for (const letter of ['x', '漢']) {
     const longest = Object.fromEntries(TEXT_FACTS.map((name) => [name, letter.repeat(FIELD_MAX_LENGTH)]));
     const [asked, posted] = [await get(longest), await post(longest)];
@@ -93,7 +93,7 @@ t.test('the longest facts are answered alike too', async (t) => {
   }
 });
 
-t.test('letter case and space around codes change nothing', async (t) => {
+t.test('letter case of codes and space around them change nothing', async (t) => {
   const { body } = await get(QUESTION);
   const spelled = await get({
     ...QUESTION,
@@ -106,7 +106,7 @@ t.test('letter case and space around codes change nothing', async (t) => {
   t.equal(spelled.body.decision_sha256, body.decision_sha256);
 });
 
-t.test('fields that are not known are ignored', async (t) => {
+t.test('unknown fields are ignored', async (t) => {
   const { body } = await post(QUESTION);
   const more = await post({
     ...QUESTION,
@@ -120,7 +120,7 @@ t.test('fields that are not known are ignored', async (t) => {
   t.equal(asked.body.decision_sha256, body.decision_sha256);
 });
 
-t.test('a question without facts is answered: they are insufficient', async (t) => {
+t.test('a request without facts is answered with insufficient_facts', async (t) => {
   for (const reply of [await get({}), await post({}), await post({ marketplace: '', category: ' ' })]) {
     t.equal(reply.status, 200);
     t.equal(reply.body.decision, 'insufficient_facts');
@@ -128,7 +128,7 @@ t.test('a question without facts is answered: they are insufficient', async (t) 
   }
 });
 
-t.test('a field of a wrong type is refused and named', async (t) => {
+t.test('a field of a wrong type is refused by its name', async (t) => {
   for (const field of TEXT_FACTS) {
     for (const value of [7, true, null, [], {}, ['amazon_us'], 'x'.repeat(FIELD_MAX_LENGTH + 1)]) {
       const { status, body } = await post({ ...QUESTION, [field]: value });
@@ -148,7 +148,7 @@ t.test('a field of a wrong type is refused and named', async (t) => {
   ]);
 });
 
-t.test('a parameter given twice is refused and named, for nobody knows which one counts', async (t) => {
+t.test('a parameter given twice is refused by its name, because either value could count', async (t) => {
   const { status, body } = await call(
     'GET',
     `${PATH}?marketplace=amazon_us&marketplace=amazon_de&category=toys`,
@@ -157,7 +157,7 @@ t.test('a parameter given twice is refused and named, for nobody knows which one
   t.match(body, { schema_version: 'invalid_decision_request', issues: [{ path: 'marketplace' }] });
 });
 
-t.test('a body that is no object is refused', async (t) => {
+t.test('a body that is not an object is refused', async (t) => {
   for (const junk of [
     '',
     '{',
@@ -174,14 +174,17 @@ t.test('a body that is no object is refused', async (t) => {
   }
 });
 
-t.test('the same bad body is refused every time, and the same good one answered alike', async (t) => {
-  for (let time = 0; time < 3; time++) t.equal((await post({ marketplace: 7 })).status, 400);
-  const hashes = new Set<string>();
-  for (let time = 0; time < 3; time++) hashes.add((await post(QUESTION)).body.decision_sha256);
-  t.equal(hashes.size, 1);
-});
+t.test(
+  'an invalid body is refused every time, and a valid one gets the same answer every time',
+  async (t) => {
+    for (let time = 0; time < 3; time++) t.equal((await post({ marketplace: 7 })).status, 400);
+    const hashes = new Set<string>();
+    for (let time = 0; time < 3; time++) hashes.add((await post(QUESTION)).body.decision_sha256);
+    t.equal(hashes.size, 1);
+  },
+);
 
-t.test('text that no database can store is still only text', async (t) => {
+t.test('a title that the database could not store is judged like any other', async (t) => {
   for (const title of ['nul \u0000', 'half \ud83d', '\u202e\u0007', "'; drop table account; --"]) {
     const { status, body } = await post({ ...QUESTION, title });
     t.equal(status, 200);
@@ -199,7 +202,7 @@ t.test('a title cannot talk the service into another verdict', async (t) => {
   t.notMatch(JSON.stringify(persuaded.body), 'ignore all rules');
 });
 
-t.test('a key that is presented has to be valid; without one it is the demo', async (t) => {
+t.test('a presented key has to be valid; a request without a key is the demo', async (t) => {
   for (const key of ['junk', `${OPERATOR_KEY}x`]) {
     for (const reply of [await get(QUESTION, key), await post(QUESTION, key)]) {
       t.match(reply, { status: 401, body: { schema_version: 'invalid_api_key' } });
@@ -208,7 +211,7 @@ t.test('a key that is presented has to be valid; without one it is the demo', as
   t.match((await get(QUESTION)).body.metering, { metered: false, mode: 'demo', account_id: null });
 });
 
-t.test('an invalid key is refused as such, also with a request that is invalid', async (t) => {
+t.test('an invalid key is refused as invalid, even if the request is invalid too', async (t) => {
   const withKey = (key: string) => ({ 'x-service-api-key': key });
   const { api_key, account_id } = await activeAccount({
     post: (path, body, key) => call('POST', path, body, key ? withKey(key) : {}),
@@ -259,13 +262,13 @@ t.test('a keyed answer differs from the demo only in its metering', async (t) =>
   t.equal((await call('GET', `${PATH}?marketplace=amazon_us`, undefined, headers)).body.metering.used, 2);
 });
 
-t.test('anybody can work the decision hash out again from the document', async (t) => {
+t.test('anybody can compute the decision hash again from the document', async (t) => {
   const { body } = await post({
     ...QUESTION,
     brand: 'Ägir 🚂',
     attributes: { battery_wh: 99.5, has_radio: true },
   });
-  // Over the RFC 8785 form of what was judged; what the answer adds around it stays outside.
+  // The hash covers the RFC 8785 form of the judged document, without the fields that the answer adds.
   const {
     schema_version,
     decision_id,
@@ -306,36 +309,41 @@ t.test('the receipt verifies offline and binds the verdict, the inputs and the r
   t.notOk(verifyReceipt(body.receipt, createPublicKey(generateKeyPairSync('ed25519').privateKey)));
 });
 
-t.test('the answer holds every field that agents rely on, and links below the public address', async (t) => {
-  const { body } = await post(QUESTION);
-  for (const field of [
-    'decision',
-    'action',
-    'reasons',
-    'missing_facts',
-    'missing_evidence',
-    'next_steps',
-    'identifiers',
-    'risk',
-    'evidence',
-    'rule_packs',
-    'inputs_sha256',
-    'decision_sha256',
-    'metering',
-    'boundary',
-    'links',
-  ]) {
-    t.ok(field in body, field);
-  }
-  t.equal(body.decision, 'hold', 'the edition is superseded');
-  for (const reason of body.reasons) {
-    for (const field of ['rule_id', 'severity', 'fact', 'message', 'citation']) t.ok(field in reason, field);
-  }
-  for (const link of Object.values<string>(body.links)) t.match(link, /^https:\/\/preflight\.example\/[^/]/);
-  t.equal(body.boundary.decision_support_only, true);
-});
+t.test(
+  'the answer holds every field that agents rely on, and its links start with the public address',
+  async (t) => {
+    const { body } = await post(QUESTION);
+    for (const field of [
+      'decision',
+      'action',
+      'reasons',
+      'missing_facts',
+      'missing_evidence',
+      'next_steps',
+      'identifiers',
+      'risk',
+      'evidence',
+      'rule_packs',
+      'inputs_sha256',
+      'decision_sha256',
+      'metering',
+      'boundary',
+      'links',
+    ]) {
+      t.ok(field in body, field);
+    }
+    t.equal(body.decision, 'hold', 'the edition is superseded');
+    for (const reason of body.reasons) {
+      for (const field of ['rule_id', 'severity', 'fact', 'message', 'citation'])
+        t.ok(field in reason, field);
+    }
+    for (const link of Object.values<string>(body.links))
+      t.match(link, /^https:\/\/preflight\.example\/[^/]/);
+    t.equal(body.boundary.decision_support_only, true);
+  },
+);
 
-t.test('a body of more than 256 KiB is too large, one of just that is read', async (t) => {
+t.test('a body of 256 KiB is read, and a larger one is refused', async (t) => {
   const filled = (bytes: number) => {
     const body = JSON.stringify({ ...QUESTION, filler: '' });
     return body.replace('"filler":""', `"filler":"${'x'.repeat(bytes - body.length)}"`);
@@ -347,7 +355,7 @@ t.test('a body of more than 256 KiB is too large, one of just that is read', asy
   t.match(more, { status: 413, body: { schema_version: 'payload_too_large' } });
 });
 
-t.test('the demo is limited by address, says until when, and does not limit keys', async (t) => {
+t.test('the demo is limited per address, says until when, and does not limit keys', async (t) => {
   const limited = await startTestService(t, { env: { SERVICE_ROLE: 'api', DEMO_DECISIONS_PER_MINUTE: '5' } });
   for (let call = 0; call < 5; call++)
     t.equal((await limited.get(`${PATH}?marketplace=amazon_us`)).status, 200);
@@ -365,7 +373,7 @@ t.test('the demo is limited by address, says until when, and does not limit keys
   t.equal((await limited.post(PATH, QUESTION, OPERATOR_KEY)).status, 200);
 });
 
-t.test('behind a proxy that is trusted each caller has a limit of its own', async (t) => {
+t.test('behind a trusted proxy each caller has a separate limit', async (t) => {
   const asked = async (service: TestService, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };
     return (await service.call('GET', `${PATH}?marketplace=amazon_us`, { headers })).status;
@@ -378,10 +386,10 @@ t.test('behind a proxy that is trusted each caller has a limit of its own', asyn
   t.equal(
     await asked(behind, '198.51.100.7, 203.0.113.1'),
     429,
-    'what a caller says of itself counts for nothing',
+    'an address that the caller adds does not count',
   );
 
   const open = await startTestService(t, { env });
   t.equal(await asked(open, '203.0.113.1'), 200);
-  t.equal(await asked(open, '203.0.113.2'), 429, 'without a setting nobody is believed');
+  t.equal(await asked(open, '203.0.113.2'), 429, 'without the setting no header is trusted');
 });

@@ -1,5 +1,5 @@
 /**
- * A hundred questions at once: answered in order like single ones, metered exactly, and all of them or none.
+ * A hundred requests in one batch: answered in order like single ones, metered exactly, all of them or none.
  */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -35,7 +35,7 @@ const counted = async (account_id: string) => {
 };
 
 t.test(
-  'a batch is answered in order, each as if it had been asked alone, and metered by number',
+  'a batch is answered in order, each request as if sent alone, and metered by their number',
   async (t) => {
     const { account_id, api_key } = await account();
     const requests = [...questions(6), questions(1)[0]];
@@ -69,30 +69,27 @@ t.test(
   },
 );
 
-t.test(
-  'one request that does not fit refuses all of them, by its path, and nothing is written',
-  async (t) => {
-    const { account_id, api_key } = await account();
-    const requests: object[] = questions(5);
-    requests[3] = { ...requests[3], title: 7 };
+t.test('one invalid request refuses the whole batch with its path, and nothing is written', async (t) => {
+  const { account_id, api_key } = await account();
+  const requests: object[] = questions(5);
+  requests[3] = { ...requests[3], title: 7 };
+  t.match(await service.post(ALL, { requests }, api_key), {
+    status: 400,
+    body: { schema_version: 'invalid_decision_request', issues: [{ path: 'requests.3.title' }] },
+  });
+  requests[3] = { as_of: '1900-01-01' };
+  t.match((await service.post(ALL, { requests }, api_key)).body, {
+    issues: [{ path: 'requests.3.as_of' }],
+  });
+  for (const requests of [undefined, [], {}, questions(101), [null]]) {
     t.match(await service.post(ALL, { requests }, api_key), {
       status: 400,
-      body: { schema_version: 'invalid_decision_request', issues: [{ path: 'requests.3.title' }] },
+      body: { schema_version: 'invalid_decision_request' },
     });
-    requests[3] = { as_of: '1900-01-01' };
-    t.match((await service.post(ALL, { requests }, api_key)).body, {
-      issues: [{ path: 'requests.3.as_of' }],
-    });
-    for (const requests of [undefined, [], {}, questions(101), [null]]) {
-      t.match(await service.post(ALL, { requests }, api_key), {
-        status: 400,
-        body: { schema_version: 'invalid_decision_request' },
-      });
-    }
-    t.match(await counted(account_id), { used: 0, entries: 0 });
-    t.match(await service.post(ALL, { requests: questions(1) }, 'junk'), { status: 401 });
-  },
-);
+  }
+  t.match(await counted(account_id), { used: 0, entries: 0 });
+  t.match(await service.post(ALL, { requests: questions(1) }, 'junk'), { status: 401 });
+});
 
 t.test('a batch larger than the remaining quota is refused as a whole, with the number left', async (t) => {
   const { account_id, api_key } = await account();
@@ -103,7 +100,7 @@ t.test('a batch larger than the remaining quota is refused as a whole, with the 
   const { status, headers, body } = await service.post(ALL, { requests: questions(31) }, api_key);
   t.equal(status, 429);
   t.match(body, { schema_version: 'monthly_quota_exceeded', remaining: 30, requested: 31, used: 9_970 });
-  t.notOk('order' in body, 'no order is opened for a month that is not used up');
+  t.notOk('order' in body, 'no order is opened while quota is left');
   t.match(headers.get('ratelimit'), /^"monthly";r=30;/);
   t.match(await counted(account_id), { used: 9_970, entries: 1, logged: 1 });
 
@@ -113,25 +110,22 @@ t.test('a batch larger than the remaining quota is refused as a whole, with the 
   t.match(await counted(account_id), { used: 10_000, entries: 31 });
 });
 
-t.test(
-  'a first batch of a month that is larger than the month opens its counter and takes nothing',
-  async (t) => {
-    const { account_id, api_key } = await account();
-    // Activation opened it.
-    await query(service.databaseUrl, 'delete from usage_counter where account_id = $1', [account_id]);
-    await query(service.databaseUrl, 'update account set monthly_decision_quota = 3 where account_id = $1', [
-      account_id,
-    ]);
-    t.match(await service.post(ALL, { requests: questions(4) }, api_key), {
-      status: 429,
-      body: { remaining: 3 },
-    });
-    t.match(await counted(account_id), { used: 0, entries: 0 });
-    t.equal((await service.post(ALL, { requests: questions(3) }, api_key)).status, 200);
-  },
-);
+t.test('a first batch of a month that exceeds the quota opens the counter and uses nothing', async (t) => {
+  const { account_id, api_key } = await account();
+  // Activation opened it.
+  await query(service.databaseUrl, 'delete from usage_counter where account_id = $1', [account_id]);
+  await query(service.databaseUrl, 'update account set monthly_decision_quota = 3 where account_id = $1', [
+    account_id,
+  ]);
+  t.match(await service.post(ALL, { requests: questions(4) }, api_key), {
+    status: 429,
+    body: { remaining: 3 },
+  });
+  t.match(await counted(account_id), { used: 0, entries: 0 });
+  t.equal((await service.post(ALL, { requests: questions(3) }, api_key)).status, 200);
+});
 
-t.test('batches and single calls that race are granted to the last call and no further', async (t) => {
+t.test('racing batches and single calls are granted up to the quota and never beyond it', async (t) => {
   const { account_id, api_key } = await account();
   await service.post(ASK, questions(1)[0], api_key);
   await query(service.databaseUrl, 'update usage_counter set used = quota - 100 where account_id = $1', [
@@ -165,24 +159,21 @@ t.test('the demo counts every decision of a batch, and grants all or none', asyn
   t.equal((await service.post(ASK, questions(1)[0])).status, 200);
 });
 
-t.test(
-  'another day is asked about in a body: rules that start or end on it are judged as of it',
-  async (t) => {
-    const question = { ...questions(1)[0], standard: 'ASTM F963-17' };
-    const [past, today, future] = await Promise.all(
-      ['2017-12-01', undefined, '2027-11-01'].map(
-        async (as_of) => (await service.post(ASK, { ...question, as_of }, OPERATOR_KEY)).body,
-      ),
-    );
-    t.same([past.as_of, today.as_of, future.as_of], ['2017-12-01', '2026-11-20', '2027-11-01']);
-    for (const { receipt } of [past, today, future]) t.equal(receipt.payload.judged_on, '2026-11-20');
-    const { body: named } = await service.post(ASK, { ...question, as_of: '2026-11-20' }, OPERATOR_KEY);
-    t.equal(named.decision_sha256, today.decision_sha256, 'today by its name is today');
-    for (const as_of of ['tomorrow', '2026-02-30', '1900-01-01', 7]) {
-      t.match(await service.post(ASK, { ...question, as_of }), {
-        status: 400,
-        body: { schema_version: 'invalid_decision_request', issues: [{ path: 'as_of' }] },
-      });
-    }
-  },
-);
+t.test('a body may name another day: rules that start or end on it are judged as of that day', async (t) => {
+  const question = { ...questions(1)[0], standard: 'ASTM F963-17' };
+  const [past, today, future] = await Promise.all(
+    ['2017-12-01', undefined, '2027-11-01'].map(
+      async (as_of) => (await service.post(ASK, { ...question, as_of }, OPERATOR_KEY)).body,
+    ),
+  );
+  t.same([past.as_of, today.as_of, future.as_of], ['2017-12-01', '2026-11-20', '2027-11-01']);
+  for (const { receipt } of [past, today, future]) t.equal(receipt.payload.judged_on, '2026-11-20');
+  const { body: named } = await service.post(ASK, { ...question, as_of: '2026-11-20' }, OPERATOR_KEY);
+  t.equal(named.decision_sha256, today.decision_sha256, 'naming today changes nothing');
+  for (const as_of of ['tomorrow', '2026-02-30', '1900-01-01', 7]) {
+    t.match(await service.post(ASK, { ...question, as_of }), {
+      status: 400,
+      body: { schema_version: 'invalid_decision_request', issues: [{ path: 'as_of' }] },
+    });
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * Promises of a decision document: how long it is valid, what to do first, and what would change the verdict.
+ * Promises of a decision document: its validity, its steps, and the change that flips the verdict.
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -17,8 +17,8 @@ import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();
 /**
- * Days on which something of the packs begins or ends, and the day before each: where a period could be too
- * long.
+ * Days on which a row of the packs begins or ends, and the day before each: there a validity period could be
+ * too long.
  */
 const EDGES = [
   ...new Set(
@@ -78,13 +78,13 @@ const asked = fc
   .constantFrom(...EDGES)
   .chain((as_of) => fc.record({ as_of: fc.constant(as_of), request, evidence: evidence(as_of) }));
 
-const told = ({ decision, reasons, missing_facts, missing_evidence, evidence }: Decision) =>
+const judgement = ({ decision, reasons, missing_facts, missing_evidence, evidence }: Decision) =>
   JSON.stringify({
     decision,
     reasons,
     missing_facts,
     missing_evidence,
-    // A document that does not count may come to have one fault more.
+    // A document that does not count may get one more fault.
     evidence: evidence?.documents.map(({ counts }) => counts),
   });
 
@@ -96,7 +96,8 @@ t.test('on every day before `valid_until` the same request is judged the same', 
       if (given.valid_until <= as_of || given.valid_until > addDays(as_of, VALID_DAYS)) return false;
       for (let day = addDays(as_of, 1); day < given.valid_until; day = addDays(day, 1)) {
         const later = decide(facts, { index, as_of: day, evidence });
-        if (told(later) !== told(given)) throw new Error(`${day}: ${told(later)}\n${as_of}: ${told(given)}`);
+        if (judgement(later) !== judgement(given))
+          throw new Error(`${day}: ${judgement(later)}\n${as_of}: ${judgement(given)}`);
       }
       return true;
     }),
@@ -106,7 +107,7 @@ t.test('on every day before `valid_until` the same request is judged the same', 
   t.end();
 });
 
-t.test('a rule that ends today is good for today only', (t) => {
+t.test('a decision under a rule that ends today is valid for today only', (t) => {
   const ending = index.rules.find(
     ({ rule }) => rule.effective_until !== null && rule.check.type !== 'intake',
   );
@@ -135,7 +136,7 @@ t.test('a rule that ends today is good for today only', (t) => {
 });
 
 t.test(
-  'every document has its risk with interval, its boundary, and steps in the order that unlocks most',
+  'every document has a risk within its interval, its boundary, and steps with the most useful first',
   (t) => {
     fc.assert(
       fc.property(asked, ({ as_of, request, evidence }) => {
@@ -158,7 +159,7 @@ t.test(
         for (const [i, step] of next_steps.entries()) {
           const next = next_steps[i + 1];
           if (next === undefined) break;
-          // What blocks comes first; among steps of one kind, what settles more rules.
+          // Blocking steps come first; among steps of one kind, those that settle more rules.
           if (!step.blocks && next.blocks) return false;
           if (step.blocks === next.blocks && step.action === next.action && step.unlocks < next.unlocks)
             return false;

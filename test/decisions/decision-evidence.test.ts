@@ -1,4 +1,4 @@
-/** Decisions on a report: the facts it lends and to whom, and a revoked report stops counting at once. */
+/** Decisions on a report: the facts it fills in for its owner and for others, and its end by revocation. */
 import t from 'tap';
 import { anotherAccount, PACKET, startVerifying } from '../fixtures/packets.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -13,7 +13,7 @@ const verify = (packet: object) => service.post('/api/verify', packet, api_key).
 const codesOf = (decision: { missing_evidence: { code: string }[] }) =>
   decision.missing_evidence.map(({ code }) => code);
 
-t.test('a report shows its documents, and lends the facts that a request leaves out', async (t) => {
+t.test('a report shows its documents and fills in the facts that a request leaves out', async (t) => {
   const report = await verify({ ...PACKET, ...SECRETS });
   const bare = { marketplace: 'amazon_us', category: 'power_banks', intended_action: 'list' };
   const { body: without } = await service.post(ASK, bare, api_key);
@@ -43,7 +43,7 @@ t.test('a report shows its documents, and lends the facts that a request leaves 
 });
 
 t.test(
-  'anybody may rely on a report, and learns no more of its packet than the public record shows',
+  'anybody may rely on a report, but sees no more of its packet than the public record shows',
   async (t) => {
     const report = await verify({
       ...PACKET,
@@ -57,7 +57,7 @@ t.test(
         async (key) => (await service.post(ASK, question, key)).body,
       ),
     );
-    t.equal(operator.decision_sha256, own.decision_sha256, 'an operator sees what its owner sees');
+    t.equal(operator.decision_sha256, own.decision_sha256, 'an operator sees the same as its owner');
     t.equal(theirs.decision_sha256, demo.decision_sha256);
     t.same(theirs.facts_from_report, ['brand', 'category', 'marketplace', 'model']);
     t.same(theirs.evidence, own.evidence, 'the same documents count for everybody');
@@ -79,23 +79,20 @@ t.test(
   },
 );
 
-t.test(
-  'a report of another product lends nothing and shows nothing, and the decision says why',
-  async (t) => {
-    const report = await verify({ ...PACKET, model: 'PB-12' });
-    const { body } = await service.post(
-      ASK,
-      { ...PACKET, documents: undefined, model: 'XX-99', report_id: report.report_id },
-      api_key,
-    );
-    t.same(body.facts_from_report, []);
-    t.equal(body.facts.model, 'xx-99', 'what the request states stands');
-    for (const document of body.evidence.documents) {
-      t.equal(document.counts, false);
-      t.ok(document.problems.some(({ code }: { code: string }) => code === 'other_model'));
-    }
-  },
-);
+t.test('a report of another product fills in and shows nothing, and the decision says why', async (t) => {
+  const report = await verify({ ...PACKET, model: 'PB-12' });
+  const { body } = await service.post(
+    ASK,
+    { ...PACKET, documents: undefined, model: 'XX-99', report_id: report.report_id },
+    api_key,
+  );
+  t.same(body.facts_from_report, []);
+  t.equal(body.facts.model, 'xx-99', 'the request’s own fact is kept');
+  for (const document of body.evidence.documents) {
+    t.equal(document.counts, false);
+    t.ok(document.problems.some(({ code }: { code: string }) => code === 'other_model'));
+  }
+});
 
 t.test('a revoked report stops counting with the next request, on every process', async (t) => {
   const other = await startTestService(t, {
@@ -126,7 +123,7 @@ t.test('a revoked report stops counting with the next request, on every process'
 });
 
 t.test(
-  'one that is superseded, or has expired by the day that is asked about, counts no more either',
+  'a report that is superseded, or expired on the day of the decision, does not count either',
   async (t) => {
     const [document] = PACKET.documents;
     const first = await verify({
@@ -155,7 +152,7 @@ t.test(
   },
 );
 
-t.test('a batch looks its reports up together', async (t) => {
+t.test('each request of a batch is answered with its report', async (t) => {
   const reports = await Promise.all(['PB-20', 'PB-21', 'PB-22'].map((model) => verify({ ...PACKET, model })));
   const requests = [...reports, ...reports].map(({ report_id }) => ({ report_id, intended_action: 'buy' }));
   const { body } = await service.post(LOG, { requests: [...requests, { report_id: 'rep_none' }] }, api_key);
@@ -165,7 +162,7 @@ t.test('a batch looks its reports up together', async (t) => {
   );
 });
 
-t.test('a packet that two accounts have on record is each one’s own report to them', async (t) => {
+t.test('for a packet that two accounts have on record, each account sees its own report', async (t) => {
   const packet = { ...PACKET, ...SECRETS, model: 'PB-30' };
   const mine = await verify(packet);
   const { body: theirs } = await service.post('/api/verify', packet, others.api_key);
@@ -178,7 +175,7 @@ t.test('a packet that two accounts have on record is each one’s own report to 
   ] as const) {
     const body = await ask(key);
     t.match(body.evidence, { report_id: report.report_id, status: 'current' });
-    t.ok(body.facts_from_report.includes('attributes.battery_wh'), 'its owner is lent all of it');
+    t.ok(body.facts_from_report.includes('attributes.battery_wh'), 'its owner gets every fact');
   }
   await service.post(
     '/api/verify/action',
@@ -190,7 +187,7 @@ t.test('a packet that two accounts have on record is each one’s own report to 
   }
 });
 
-t.test('a report id and the hash of another packet name nothing together', async (t) => {
+t.test('a report id with the hash of another packet names no report', async (t) => {
   const [one, other] = [
     await verify({ ...PACKET, model: 'PB-31' }),
     await verify({ ...PACKET, model: 'PB-32' }),

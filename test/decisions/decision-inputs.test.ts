@@ -13,7 +13,7 @@ const service = await startTestService(t, {
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'recommend' };
 
 const ask = (facts: Record<string, string>) => service.get(`${PATH}?${new URLSearchParams(facts)}`);
-const tell = (facts: unknown) => service.post(PATH, facts);
+const post = (facts: unknown) => service.post(PATH, facts);
 
 /** Facts that are not stated, or stated in words that are no code. */
 const INSUFFICIENT: [says: string, facts: Record<string, string>][] = [
@@ -22,7 +22,7 @@ const INSUFFICIENT: [says: string, facts: Record<string, string>][] = [
   ['only a title', { title: 'USB power bank 10000 mAh' }],
   ['only an action', { intended_action: 'list' }],
   ['only evidence', { report_id: 'rep_1', packet_sha256: 'a'.repeat(64) }],
-  ['a marketplace that only looks like one', { ...TOY, marketplace: 'аmazon_us' }],
+  ['a marketplace spelled with a look-alike letter', { ...TOY, marketplace: 'аmazon_us' }],
   ['a marketplace turned around', { ...TOY, marketplace: 'su_nozama' }],
   ['a category in German', { ...TOY, category: 'Spielzeug' }],
   ['a category in Chinese', { ...TOY, category: '玩具' }],
@@ -45,7 +45,7 @@ const JUDGED: [says: string, facts: Record<string, string>][] = [
   ['a title in many scripts', { ...TOY, title: '玩具 игрушка لعبة खिलौना 장난감 παιχνίδι 🧸🚂' }],
   ['a title of control characters', { ...TOY, title: '\u0000\u0001\u0007\u001b[31m\u007f\u0085' }],
   [
-    'a title that reorders what stands around it',
+    'a title that reorders the text around it',
     { ...TOY, title: '\u202e\u2066\u2067\u2068deecorp\u2069\u202c' },
   ],
   ['a title of half letters', { ...TOY, title: '\ud800\udfff\udc00' }],
@@ -68,8 +68,8 @@ const JUDGED: [says: string, facts: Record<string, string>][] = [
 ];
 
 for (const [says, facts] of INSUFFICIENT) {
-  t.test(`${says}: the facts are insufficient, and what is missing is named`, async (t) => {
-    for (const reply of [await ask(facts), await tell(facts)]) {
+  t.test(`${says}: the facts are insufficient, and the missing ones are named`, async (t) => {
+    for (const reply of [await ask(facts), await post(facts)]) {
       t.equal(reply.status, 200);
       t.equal(reply.body.decision, 'insufficient_facts');
       t.ok(reply.body.missing_facts.length > 0);
@@ -78,17 +78,17 @@ for (const [says, facts] of INSUFFICIENT) {
   });
 }
 
-const plain = (await tell(TOY)).body;
+const plain = (await post(TOY)).body;
 for (const [says, facts] of JUDGED) {
-  t.test(`${says}: judged by its codes, and echoed by nothing that could do harm`, async (t) => {
-    const [asked, told] = [await ask(facts), await tell(facts)];
-    t.equal(asked.body.decision_sha256, told.body.decision_sha256);
-    for (const { status, body } of [asked, told]) {
+  t.test(`${says}: judged by its codes, and nothing harmful is echoed`, async (t) => {
+    const [byGet, byPost] = [await ask(facts), await post(facts)];
+    t.equal(byGet.body.decision_sha256, byPost.body.decision_sha256);
+    for (const { status, body } of [byGet, byPost]) {
       t.equal(status, 200);
       t.not(body.decision, 'proceed');
       t.not(body.decision, 'insufficient_facts');
-      t.ok(body.reasons.length >= plain.reasons.length, 'no reason has gone');
-      // Control, bidirectional and half characters would hide or reorder what an agent reads.
+      t.ok(body.reasons.length >= plain.reasons.length, 'no reason is lost');
+      // Control, bidirectional and half characters would hide or reorder text that an agent reads.
       t.notMatch(JSON.stringify(body), /[\p{Cc}\p{Cf}\p{Cs}]|\\u(?:00[01]|d[89a-f])/iu);
       t.notMatch(JSON.stringify(body), 'ignore all rules');
     }
@@ -104,7 +104,7 @@ const REFUSED: [says: string, body: Record<string, unknown>, path: string][] = [
   ['an energy beyond measure', { attributes: { battery_wh: 1e300 } }, 'attributes.battery_wh'],
   ['an age of null', { attributes: { age_grade_years: null } }, 'attributes.age_grade_years'],
   [
-    'a day that no calendar has',
+    'a day that does not exist',
     { attributes: { manufactured_on: '2025-02-29' } },
     'attributes.manufactured_on',
   ],
@@ -114,7 +114,7 @@ const REFUSED: [says: string, body: Record<string, unknown>, path: string][] = [
     'attributes.manufactured_on',
   ],
   [
-    'a word of no list',
+    'a word that is in no list',
     { attributes: { infant_product_type: 'toString' } },
     'attributes.infant_product_type',
   ],
@@ -127,41 +127,44 @@ const REFUSED: [says: string, body: Record<string, unknown>, path: string][] = [
 ];
 for (const [says, fields, path] of REFUSED) {
   t.test(`${says} is refused, and the field is named`, async (t) => {
-    const { status, body } = await tell({ ...TOY, ...fields });
+    const { status, body } = await post({ ...TOY, ...fields });
     t.equal(status, 400);
     t.equal(body.schema_version, 'invalid_decision_request');
     t.same(
       body.issues.map((issue: { path: string }) => issue.path),
       [path],
     );
-    t.ok(JSON.stringify(body).length < 2_000, 'without repeating what was sent');
+    t.ok(JSON.stringify(body).length < 2_000, 'without repeating the value');
   });
 }
 
-t.test('bodies that poison, overflow or nest are refused, and nothing of them stays', async (t) => {
-  const nested = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
-  const bodies: [body: string, statuses: number[]][] = [
-    ['{"__proto__":{"marketplace":"amazon_us"}}', [400]],
-    ['{"attributes":{"__proto__":{"is_recalled":true}}}', [400]],
-    ['{"constructor":{"prototype":{"marketplace":"amazon_us"}}}', [400]],
-    [`{"title":"${'x'.repeat(256 * 1024)}"}`, [413]],
-    ['{"battery":1e999}', [200]],
-    [nested.slice(0, 256 * 1024), [400]],
-    ['\ufeff{}', [200, 400]],
-    ['{"title":"\\ud800"}', [200]],
-    ['{"title":"a\u0000b"}', [400]],
-  ];
-  for (const [body, statuses] of bodies) {
-    const reply = await tell(body);
-    t.ok(statuses.includes(reply.status), `${body.slice(0, 50)}: ${reply.status}`);
-    if (reply.status === 200) t.equal(reply.body.decision, 'insufficient_facts');
-  }
-  t.equal(({} as Record<string, unknown>).marketplace, undefined);
-  t.equal((await tell({})).body.decision, 'insufficient_facts');
-  t.equal((await tell(TOY)).body.decision_sha256, plain.decision_sha256);
-});
+t.test(
+  'bodies that pollute prototypes, overflow or nest too deeply do no harm and leave nothing behind',
+  async (t) => {
+    const nested = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const bodies: [body: string, statuses: number[]][] = [
+      ['{"__proto__":{"marketplace":"amazon_us"}}', [400]],
+      ['{"attributes":{"__proto__":{"is_recalled":true}}}', [400]],
+      ['{"constructor":{"prototype":{"marketplace":"amazon_us"}}}', [400]],
+      [`{"title":"${'x'.repeat(256 * 1024)}"}`, [413]],
+      ['{"battery":1e999}', [200]],
+      [nested.slice(0, 256 * 1024), [400]],
+      ['\ufeff{}', [200, 400]],
+      ['{"title":"\\ud800"}', [200]],
+      ['{"title":"a\u0000b"}', [400]],
+    ];
+    for (const [body, statuses] of bodies) {
+      const reply = await post(body);
+      t.ok(statuses.includes(reply.status), `${body.slice(0, 50)}: ${reply.status}`);
+      if (reply.status === 200) t.equal(reply.body.decision, 'insufficient_facts');
+    }
+    t.equal(({} as Record<string, unknown>).marketplace, undefined);
+    t.equal((await post({})).body.decision, 'insufficient_facts');
+    t.equal((await post(TOY)).body.decision_sha256, plain.decision_sha256);
+  },
+);
 
-/** The status of a path that no URL class would let pass. */
+/** The status for a path that the URL class would not let pass. */
 function statusOf(path: string): Promise<number> {
   const { port, hostname } = new URL(service.url);
   return new Promise((done, fail) => {
@@ -172,7 +175,7 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
-t.test('queries that are no queries are answered or refused', async (t) => {
+t.test('malformed query strings are answered or refused, and are never a fault', async (t) => {
   for (const query of [
     '%',
     'marketplace=%ff%fe',

@@ -1,6 +1,6 @@
 /**
- * The log of keyed decisions: shown and judged again to the byte, only to the account that asked and to
- * operators.
+ * The log of keyed decisions: each is shown and replayed byte for byte, only for the account that asked and
+ * for operators.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } 
 const mine = await activeAccount(service);
 const theirs = await activeAccount(service, { ...SIGNUP, email: 'other@acme.example' });
 
-/** Has a document checked by the file that uses nothing of the service. */
+/** Verifies a document with the standalone program, which uses nothing of the service. */
 function verify(document: object, vkey = service.service.signer.vkey) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -42,7 +42,7 @@ function verify(document: object, vkey = service.service.signer.vkey) {
   return { code: status, said: stdout === '' ? stderr : JSON.parse(stdout) };
 }
 
-t.test('a keyed decision is logged once, shown as it was, and judged again to the same bytes', async (t) => {
+t.test('a keyed decision is logged once, shown as it was, and replayed to the same bytes', async (t) => {
   const { body: given } = await service.post(ASK, QUESTION, mine.api_key);
   await clock.setTime(clock.now() + 60_000);
   const { body: again } = await service.post(ASK, QUESTION, mine.api_key);
@@ -77,11 +77,11 @@ t.test('a keyed decision is logged once, shown as it was, and judged again to th
   t.same(
     list.decisions.map((row: { decision_id: string }) => row.decision_id),
     [given.decision_id, given.decision_id],
-    'and one line a call',
+    'and one line per call',
   );
 });
 
-t.test('a logged decision is shown to its account and to operators, and to nobody else', async (t) => {
+t.test('a logged decision is shown to its account and to operators only', async (t) => {
   const { body: given } = await service.post(ASK, { ...QUESTION, title: 'Mine alone' }, mine.api_key);
   const paths = [`${LOG}/${given.decision_id}`, `${LOG}/${given.decision_id}/replay`];
   for (const path of paths) {
@@ -95,13 +95,13 @@ t.test('a logged decision is shown to its account and to operators, and to nobod
   t.ok(body.decisions.some((row: { decision_id: string }) => row.decision_id === given.decision_id));
   await service.post(ASK, { ...QUESTION, title: 'Mine alone' }, theirs.api_key);
   for (const path of paths)
-    t.equal((await service.get(path, theirs.api_key)).status, 200, 'once it was given too');
+    t.equal((await service.get(path, theirs.api_key)).status, 200, 'after it asked for the same decision');
   for (const none of ['dec_0', `dec_${'0'.repeat(32)}`, `dec_${'F'.repeat(32)}`, 'none']) {
     t.equal((await service.get(`${LOG}/${none}`, mine.api_key)).status, 404, none);
   }
 });
 
-t.test('a demo decision is not logged, an operator’s is', async (t) => {
+t.test('a demo decision is not logged, an operator’s decision is', async (t) => {
   const { body: demo } = await service.post(ASK, { ...QUESTION, title: 'Demo' });
   t.equal((await service.get(`${LOG}/${demo.decision_id}`, OPERATOR_KEY)).status, 404);
   const { body: own } = await service.post(ASK, { ...QUESTION, title: 'Operator' }, OPERATOR_KEY);
@@ -129,7 +129,7 @@ t.test('a call that the quota refuses is not logged', async (t) => {
   t.equal(
     (await service.get(`${LOG}/${body.decision_id}`, poor.api_key)).status,
     200,
-    'it is once it is granted',
+    'a granted call is logged',
   );
 });
 
@@ -167,7 +167,7 @@ const facts = fc.record({
   as_of: word('2024-01-01', '2026-11-20', '2030-06-30'),
 });
 
-t.test('every logged decision is judged again to the same bytes, whatever was asked', async (t) => {
+t.test('every logged decision is replayed to the same bytes, whatever the request was', async (t) => {
   await fc.assert(
     fc.asyncProperty(fc.array(facts, { minLength: 30, maxLength: 30 }), async (requests) => {
       const { status, body } = await service.post(LOG, { requests }, theirs.api_key);
@@ -189,44 +189,50 @@ t.test('every logged decision is judged again to the same bytes, whatever was as
   t.pass('240 of them');
 });
 
-t.test('a decision under earlier packs is replayed with those, and missing parts are named', async (t) => {
-  // The toy rules of yesterday: a message was worded otherwise.
-  const [first, ...rest] = SHIPPED_PACKS.rules as { version: string; rules: object[] }[];
-  const before: PackSources = {
-    ...SHIPPED_PACKS,
-    rules: [{ ...first, version: '0.0.1' }, ...rest.toReversed()],
-  };
-  const index = compilePacks(before);
-  const set_sha256 = packsSha256(index);
-  t.not(set_sha256, packsSha256(shippedIndex()));
-  const at = new Date(clock.now());
-  const { decision, inputs_json } = decideWithJson(normalizeFacts(QUESTION), { index, as_of: '2026-11-20' });
-  const { decision_sha256 } = decision;
-  await logDecisions(
-    service.service.database,
-    [{ decision_sha256, held_by: mine.account_id, inputs: inputs_json }],
-    at,
-  );
-  const path = `${LOG}/dec_${decision_sha256.slice(0, 32)}`;
-  t.match((await service.get(`${path}/replay`, mine.api_key)).body, {
-    identical: false,
-    replayed_sha256: null,
-    differs: [{ part: 'rule_packs' }],
-  });
-  t.match(await service.get(path, mine.api_key), {
-    status: 409,
-    body: { schema_version: 'decision_not_reproducible' },
-  });
-  await recordRulePacks(service.service.database, { set_sha256, ...packSet(before) }, at);
-  t.match((await service.get(`${path}/replay`, mine.api_key)).body, {
-    identical: true,
-    rule_packs_current: false,
-    rule_packs_sha256: set_sha256,
-  });
-  t.equal((await service.get(path, mine.api_key)).body.decision_sha256, decision_sha256);
-});
+t.test(
+  'a decision under earlier packs is replayed with those packs, and missing ones are named',
+  async (t) => {
+    // Yesterday's packs: the first in another version, the others in another order.
+    const [first, ...rest] = SHIPPED_PACKS.rules as { version: string; rules: object[] }[];
+    const before: PackSources = {
+      ...SHIPPED_PACKS,
+      rules: [{ ...first, version: '0.0.1' }, ...rest.toReversed()],
+    };
+    const index = compilePacks(before);
+    const set_sha256 = packsSha256(index);
+    t.not(set_sha256, packsSha256(shippedIndex()));
+    const at = new Date(clock.now());
+    const { decision, inputs_json } = decideWithJson(normalizeFacts(QUESTION), {
+      index,
+      as_of: '2026-11-20',
+    });
+    const { decision_sha256 } = decision;
+    await logDecisions(
+      service.service.database,
+      [{ decision_sha256, held_by: mine.account_id, inputs: inputs_json }],
+      at,
+    );
+    const path = `${LOG}/dec_${decision_sha256.slice(0, 32)}`;
+    t.match((await service.get(`${path}/replay`, mine.api_key)).body, {
+      identical: false,
+      replayed_sha256: null,
+      differs: [{ part: 'rule_packs' }],
+    });
+    t.match(await service.get(path, mine.api_key), {
+      status: 409,
+      body: { schema_version: 'decision_not_reproducible' },
+    });
+    await recordRulePacks(service.service.database, { set_sha256, ...packSet(before) }, at);
+    t.match((await service.get(`${path}/replay`, mine.api_key)).body, {
+      identical: true,
+      rule_packs_current: false,
+      rule_packs_sha256: set_sha256,
+    });
+    t.equal((await service.get(path, mine.api_key)).body.decision_sha256, decision_sha256);
+  },
+);
 
-t.test('the log is listed by month, page by page, and by what was decided', async (t) => {
+t.test('the log is listed by month, page by page, and by verdict', async (t) => {
   const lister = await activeAccount(service, { ...SIGNUP, email: 'lister@acme.example' });
   const titles = Array.from({ length: 7 }, (_, i) => ({
     ...QUESTION,
@@ -265,11 +271,11 @@ t.test('the log is listed by month, page by page, and by what was decided', asyn
   t.equal(body.decisions.length, 4);
 });
 
-t.test('a document verifies offline, and no change of it goes unnoticed', async (t) => {
+t.test('a document verifies offline, and every change to it is detected', async (t) => {
   const { body } = await service.post(ASK, { ...QUESTION, as_of: '2027-01-01' }, mine.api_key);
   t.match(verify(body), { code: 0, said: { as_of: '2027-01-01', judged_on: '2026-11-20' } });
   const { receipt } = body;
-  for (const [what, forged] of Object.entries({
+  for (const [change, forged] of Object.entries({
     verdict: { ...body, decision: 'proceed' },
     reasons: { ...body, reasons: [] },
     hash: { ...body, decision_sha256: '0'.repeat(64) },
@@ -279,10 +285,10 @@ t.test('a document verifies offline, and no change of it goes unnoticed', async 
     'no receipt': { ...body, receipt: undefined },
   })) {
     const { code, said } = verify(forged);
-    t.equal(code, 1, what);
-    t.ok(said.faults.length > 0, what);
+    t.equal(code, 1, change);
+    t.ok(said.faults.length > 0, change);
   }
-  t.equal(verify(body, 'log+00000000+AAAA').code, 2, 'a key that is none');
+  t.equal(verify(body, 'log+00000000+AAAA').code, 2, 'an invalid key');
   const { links: _links, metering: _metering, generated_at: _time, ...bare } = body;
-  t.equal(verify(bare).code, 0, 'what stands around it does not matter');
+  t.equal(verify(bare).code, 0, 'the fields around it do not matter');
 });

@@ -35,7 +35,7 @@ function inOrder<Row>(rows: readonly Row[], outranks: (one: Row, other: Row) => 
   return rows.every((row, i) => i === 0 || outranks(rows[i - 1] as Row, row) <= 0);
 }
 
-t.test('missing documents: what blocks first, then what serves most rules', (t) => {
+t.test('missing documents are listed with blocking ones first, then those that serve most rules', (t) => {
   onDecisions(1_500, ({ missing_evidence }) =>
     inOrder(
       missing_evidence,
@@ -46,7 +46,7 @@ t.test('missing documents: what blocks first, then what serves most rules', (t) 
 });
 
 t.test(
-  'a missing document blocks exactly if one of its rules blocks, and every rule that lacks one is named',
+  'a missing document blocks exactly if one of its rules blocks, and each rule that lacks it is named',
   (t) => {
     onDecisions(1_500, ({ missing_evidence, reasons }) => {
       const lacking = reasons.filter(({ outcome }) => outcome === 'missing_evidence');
@@ -68,50 +68,50 @@ t.test(
 
 const KINDS = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 };
 
-t.test('next steps: what blocks, then what is wrong, then what unlocks most', (t) => {
-  onDecisions(1_500, ({ next_steps }) =>
-    inOrder(
-      next_steps,
-      (a, b) =>
-        Number(b.blocks) - Number(a.blocks) || KINDS[a.action] - KINDS[b.action] || b.unlocks - a.unlocks,
-    ),
-  );
-  t.end();
-});
-
 t.test(
-  'there is a step for everything that is broken, unknown or missing, and none for anything else',
+  'next steps are listed with blocking ones first, then corrections, then those that unlock most',
   (t) => {
-    onDecisions(1_500, ({ next_steps, reasons, missing_facts, missing_evidence, decision }) => {
-      const count = (action: string, blocks?: boolean) =>
-        next_steps.filter((step) => step.action === action && (blocks ?? step.blocks) === step.blocks).length;
-      const said = (severity: string, own: boolean) =>
-        reasons.filter(
-          (reason) =>
-            reason.severity === severity &&
-            (reason.rule_id.startsWith('intake.') ? own : !own && reason.outcome === 'broken'),
-        ).length;
-      const wrong = ['block', 'warn'].map((severity) => said(severity, true) + said(severity, false));
-      const stops = [true, false].map((blocks) => count('stop', blocks) + count('correct_fact', blocks));
-      return (
-        stops.join() === wrong.join() &&
-        count('state_fact') === missing_facts.length &&
-        count('obtain_evidence') === missing_evidence.length &&
-        count('obtain_evidence', true) === missing_evidence.filter(({ blocks }) => blocks).length &&
-        (decision === 'do_not_proceed') === count('stop', true) > 0
-      );
-    });
+    onDecisions(1_500, ({ next_steps }) =>
+      inOrder(
+        next_steps,
+        (a, b) =>
+          Number(b.blocks) - Number(a.blocks) || KINDS[a.action] - KINDS[b.action] || b.unlocks - a.unlocks,
+      ),
+    );
     t.end();
   },
 );
 
-t.test('the reasons: what blocks before what warns before what informs', (t) => {
+t.test('each broken rule, missing fact and missing document has a step, and nothing else has one', (t) => {
+  onDecisions(1_500, ({ next_steps, reasons, missing_facts, missing_evidence, decision }) => {
+    const count = (action: string, blocks?: boolean) =>
+      next_steps.filter((step) => step.action === action && (blocks ?? step.blocks) === step.blocks).length;
+    const said = (severity: string, own: boolean) =>
+      reasons.filter(
+        (reason) =>
+          reason.severity === severity &&
+          (reason.rule_id.startsWith('intake.') ? own : !own && reason.outcome === 'broken'),
+      ).length;
+    const wrong = ['block', 'warn'].map((severity) => said(severity, true) + said(severity, false));
+    const stops = [true, false].map((blocks) => count('stop', blocks) + count('correct_fact', blocks));
+    return (
+      stops.join() === wrong.join() &&
+      count('state_fact') === missing_facts.length &&
+      count('obtain_evidence') === missing_evidence.length &&
+      count('obtain_evidence', true) === missing_evidence.filter(({ blocks }) => blocks).length &&
+      (decision === 'do_not_proceed') === count('stop', true) > 0
+    );
+  });
+  t.end();
+});
+
+t.test('reasons are listed with blocking ones first, then warnings, then information', (t) => {
   const RANK = { block: 0, warn: 1, info: 2 };
   onDecisions(800, ({ reasons }) => inOrder(reasons, (a, b) => RANK[a.severity] - RANK[b.severity]));
   t.end();
 });
 
-t.test('a title suggests at most five categories, and none of them is taken', (t) => {
+t.test('a title suggests at most five categories, and none of them is used', (t) => {
   const title =
     'wireless bluetooth power bank with led lamp, usb charger, toy camera and laser pointer for kids';
   const facts = normalizeFacts({ marketplace: 'amazon_us', intended_action: 'list', title });
@@ -122,7 +122,7 @@ t.test('a title suggests at most five categories, and none of them is taken', (t
   t.equal(
     missing_facts.find(({ fact }) => fact === 'category')?.settles.length,
     0,
-    'and none of them is taken',
+    'and none of them is used',
   );
   t.end();
 });
@@ -146,7 +146,7 @@ t.test('a missing fact names its allowed values, a missing document its usual is
   t.end();
 });
 
-t.test('a broken rule says what was seen and what is required', (t) => {
+t.test('a broken rule shows the observed value and the required one', (t) => {
   const broken = (decision: Decision, id: string) => {
     const reason = decision.reasons.find(({ rule_id }) => rule_id === id);
     return [reason?.fact, reason?.observed, reason?.required];
@@ -183,7 +183,7 @@ t.test('a broken rule says what was seen and what is required', (t) => {
   t.end();
 });
 
-t.test('a change corrects what was stated, states what was not, and shows documents', (t) => {
+t.test('a change corrects stated facts, states missing ones, and shows documents', (t) => {
   onDecisions(1_500, ({ smallest_change }) =>
     (smallest_change?.changes ?? []).every(({ kind, from }) =>
       kind === 'correct_fact' ? from !== null : from === null,

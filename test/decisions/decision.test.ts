@@ -39,7 +39,7 @@ for (const { says, facts, evidence, verdict, reasons = [], silent = [], ...one }
     for (const rule_id of silent)
       t.notOk(
         decision.reasons.some((reason) => reason.rule_id === rule_id),
-        `${rule_id} is silent`,
+        `${rule_id} gives no reason`,
       );
     t.end();
   });
@@ -70,7 +70,7 @@ t.test('every blocking reason is verified, in force and cited', (t) => {
   t.end();
 });
 
-t.test('what is fine to recommend is not yet fine to import', (t) => {
+t.test('a product that may be recommended may still not be imported', (t) => {
   const at = (intended_action: string) =>
     decided({ marketplace: 'amazon_us', category: 'toys', intended_action });
   t.equal(at('recommend').decision, 'proceed_with_conditions');
@@ -82,7 +82,7 @@ t.test('what is fine to recommend is not yet fine to import', (t) => {
 });
 
 t.test(
-  'an action that is not stated is judged as the strictest, listed as missing, and never waved through',
+  'a missing action is judged as the strictest one, is listed as missing, and never gives proceed',
   (t) => {
     const facts = {
       marketplace: 'amazon_us',
@@ -174,10 +174,7 @@ t.test('a document that does not count says why', (t) => {
       `${code}: ${JSON.stringify(judged?.problems)}`,
     );
     for (const said of ['2026-11-2', 'Other', 'R2D2', 'lab a', '10275', 'never', 'CE_c']) {
-      t.notOk(
-        JSON.stringify(judged).includes(said),
-        'what the document says is not repeated to whoever asks',
-      );
+      t.notOk(JSON.stringify(judged).includes(said), 'the text of the document is not repeated to callers');
     }
   }
   const same = decided(facts, {
@@ -193,7 +190,7 @@ t.test('a document that does not count says why', (t) => {
   t.end();
 });
 
-t.test('evidence for another product counts for nothing, and lends it no facts', (t) => {
+t.test('evidence for another product does not count, and fills in no facts', (t) => {
   const product = normalizeFacts({
     marketplace: 'amazon_us',
     category: 'power_banks',
@@ -222,7 +219,7 @@ t.test('evidence for another product counts for nothing, and lends it no facts',
     const filled = withPacketFacts(facts, product);
     t.match(filled, { brand: 'acme', intended_action: 'import', report_id: 'rep_1' });
     t.equal(filled.attributes.battery_wh, 37);
-    t.equal(filled.title, facts.title ?? 'acme power bank', 'what is stated stays stated');
+    t.equal(filled.title, facts.title ?? 'acme power bank', 'stated facts are kept');
   }
   const untitled = { ...product, model: null, listing_id: null };
   const facts = normalizeFacts({ ...base, title: 'Baby stroller' });
@@ -230,12 +227,12 @@ t.test('evidence for another product counts for nothing, and lends it no facts',
   const hashed = [null, product].map(
     (one) => decide(facts, { index, as_of, evidence: { ...evidence, product: one } }).inputs_sha256,
   );
-  t.not(hashed[0], hashed[1], 'what a packet is for goes into the hash of the inputs');
+  t.not(hashed[0], hashed[1], 'the product of a packet goes into the hash of the inputs');
   t.end();
 });
 
 t.test(
-  'what nobody has verified for a category is not assessed, and then even all documents are not clear',
+  'law not verified for a category is not assessed, so all documents together give only conditions',
   (t) => {
     const evidence = packet(...index.evidenceTypes.keys());
     const cot = decided(
@@ -265,22 +262,25 @@ t.test('a title gives hints for the category and decides nothing', (t) => {
   t.end();
 });
 
-t.test('a wrong type is an issue at its field, a blank is nothing, an unknown field is ignored', (t) => {
-  for (const [body, path] of [
-    [{ marketplace: 5 }, ['marketplace']],
-    [{ title: 'x'.repeat(2_001) }, ['title']],
-    [{ attributes: { has_radio: 'yes' } }, ['attributes', 'has_radio']],
-    [{ attributes: { manufactured_on: '2026-02-30' } }, ['attributes', 'manufactured_on']],
-    [{ attributes: { infant_product_type: 'rocket' } }, ['attributes', 'infant_product_type']],
-    [{ attributes: [] }, ['attributes']],
-  ] as const) {
-    t.same(decisionRequestSchema.safeParse(body).error?.issues[0]?.path, path, JSON.stringify(path));
-  }
-  const facts = normalizeFacts(
-    decisionRequestSchema.parse({ brand: '  \t', nonsense: { a: 1 }, attributes: { colour: 'red' } }),
-  );
-  t.equal(facts.brand, null);
-  t.notOk('nonsense' in facts || 'colour' in facts.attributes);
-  t.throws(() => decide(facts, { index, as_of: 'today' }), { name: 'RangeError' });
-  t.end();
-});
+t.test(
+  'a wrong type is an issue at its field, a blank counts as missing, an unknown field is ignored',
+  (t) => {
+    for (const [body, path] of [
+      [{ marketplace: 5 }, ['marketplace']],
+      [{ title: 'x'.repeat(2_001) }, ['title']],
+      [{ attributes: { has_radio: 'yes' } }, ['attributes', 'has_radio']],
+      [{ attributes: { manufactured_on: '2026-02-30' } }, ['attributes', 'manufactured_on']],
+      [{ attributes: { infant_product_type: 'rocket' } }, ['attributes', 'infant_product_type']],
+      [{ attributes: [] }, ['attributes']],
+    ] as const) {
+      t.same(decisionRequestSchema.safeParse(body).error?.issues[0]?.path, path, JSON.stringify(path));
+    }
+    const facts = normalizeFacts(
+      decisionRequestSchema.parse({ brand: '  \t', nonsense: { a: 1 }, attributes: { colour: 'red' } }),
+    );
+    t.equal(facts.brand, null);
+    t.notOk('nonsense' in facts || 'colour' in facts.attributes);
+    t.throws(() => decide(facts, { index, as_of: 'today' }), { name: 'RangeError' });
+    t.end();
+  },
+);

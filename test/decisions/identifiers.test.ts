@@ -10,7 +10,7 @@ import {
 } from '../../contracts/decisions/identifiers.ts';
 import data from '../../contracts/rule-packs/identifiers.json' with { type: 'json' };
 
-t.test('every valid example of the data is valid and every invalid one is not', (t) => {
+t.test('every valid example in the data is accepted, and every invalid one is not', (t) => {
   for (const { name, valid, invalid } of data.rows) {
     for (const text of valid)
       t.match(readIdentifier(name, text), { format_valid: true, message: NOT_LOOKED_UP }, `${name}: ${text}`);
@@ -55,7 +55,7 @@ t.test('a wrong identifier gets a message that names the mistake', (t) => {
   t.end();
 });
 
-t.test('the message on a malformed identifier names the correction where it is plain', (t) => {
+t.test('the message on a malformed identifier names the correction when it is obvious', (t) => {
   for (const [kind, text, message] of [
     ['ul_file', '123456', 'the E before it is missing'],
     ['fda_510k', '210845', 'the K before it is missing'],
@@ -74,7 +74,7 @@ t.test('the message on a malformed identifier names the correction where it is p
   t.end();
 });
 
-t.test('an identifier is taken apart as far as its characters tell', (t) => {
+t.test('an identifier is split as far as its characters allow', (t) => {
   for (const [kind, text, parsed] of [
     ['ised_ic', 'IC: 579C-A2342', { company_number: '579C', product_number: 'A2342' }],
     [
@@ -102,7 +102,7 @@ t.test('an identifier is taken apart as far as its characters tell', (t) => {
   t.end();
 });
 
-t.test('GTINs of all lengths, with spaces and hyphens, and an ISBN-10 ending in X', (t) => {
+t.test('GTINs of all lengths, with spaces and hyphens, and an ISBN-10 ending in X are read', (t) => {
   for (const [text, kind] of [
     ['96385074', 'gtin8'],
     ['0 36000 29145 2', 'gtin12'],
@@ -125,7 +125,7 @@ t.test('a laboratory is recognised by the format of its number, and a name stays
   t.end();
 });
 
-t.test('any single wrong digit of a GTIN is noticed', (t) => {
+t.test('any single wrong digit of a GTIN is detected', (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [...'4006381333931'].map(Number);
@@ -136,30 +136,33 @@ t.test('any single wrong digit of a GTIN is noticed', (t) => {
   t.end();
 });
 
-t.test('arbitrary text is read by every format without a throw, and long text without matching', (t) => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...IDENTIFIER_KINDS, 'gtin'),
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      (kind, text) => {
-        const reading = readIdentifier(kind, text);
-        return (
-          reading.value.length <= 81 &&
-          reading.value.isWellFormed() &&
-          reading.format_valid === (reading.message === NOT_LOOKED_UP)
-        );
-      },
-    ),
-    { numRuns: 2_000 },
-  );
-  const long = readIdentifier('udi_gs1', `(01)00012345600012${'(10)A'.repeat(200_000)}`);
-  t.equal(long.format_valid, false);
-  t.match(long.message, String(IDENTIFIER_MAX_LENGTH));
-  t.throws(() => readIdentifier('passport', 'X'), { name: 'RangeError' });
-  t.end();
-});
+t.test(
+  'every format reads arbitrary text without an exception, and refuses long text before matching it',
+  (t) => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...IDENTIFIER_KINDS, 'gtin'),
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (kind, text) => {
+          const reading = readIdentifier(kind, text);
+          return (
+            reading.value.length <= 81 &&
+            reading.value.isWellFormed() &&
+            reading.format_valid === (reading.message === NOT_LOOKED_UP)
+          );
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+    const long = readIdentifier('udi_gs1', `(01)00012345600012${'(10)A'.repeat(200_000)}`);
+    t.equal(long.format_valid, false);
+    t.match(long.message, String(IDENTIFIER_MAX_LENGTH));
+    t.throws(() => readIdentifier('passport', 'X'), { name: 'RangeError' });
+    t.end();
+  },
+);
 
-t.test('echoed text hides and reorders nothing', (t) => {
+t.test('echoed text holds no characters that hide or reorder text', (t) => {
   t.equal(printable('a\u202Eb\u0000c\u200Dd\ud800', 40), 'a b c d\uFFFD');
   t.equal(printable('x'.repeat(100), 10), `${'x'.repeat(9)}…`);
   t.end();

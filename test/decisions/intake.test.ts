@@ -1,4 +1,4 @@
-/** Seller intakes: handed in before an order, with the product to order, and found again by the order. */
+/** Seller intakes: submitted before an order, answered with the product to order, and found by that order. */
 import t from 'tap';
 import { z } from 'zod';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
@@ -21,7 +21,7 @@ const INTAKE = {
 };
 const REJECTION = 'Your listing was removed: no Children’s Product Certificate was provided.';
 
-// Without a worker: nothing is swept but what a test sweeps.
+// Without a worker: only the tests sweep.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 
 const order = (request_id: string, key?: string, plan = 'priority_rejected_fix') =>
@@ -31,7 +31,7 @@ const statusOf = async (request_id: string) =>
   (await service.get(`${PATH}?request_id=${request_id}`, OPERATOR_KEY)).body.intakes[0]?.status;
 
 t.test(
-  'a rejected seller hands in the case, orders what it is told to, and is found by the order',
+  'a rejected seller submits the case and orders the named product, and the order finds the case',
   async (t) => {
     const received = await service.post(PATH, {
       ...INTAKE,
@@ -61,7 +61,7 @@ t.test(
       `/api/terms?subject_type=seller_intake&subject_id=${request_id}`,
       OPERATOR_KEY,
     );
-    t.equal(receipts.body.acceptances.length, 1, 'its receipt came with it');
+    t.equal(receipts.body.acceptances.length, 1, 'the receipt of its terms was made with it');
 
     const ordered = await service.post(next_order.endpoint, {
       email: INTAKE.email,
@@ -77,7 +77,7 @@ t.test(
   },
 );
 
-t.test('what to order follows from what was handed in', async (t) => {
+t.test('the product to order follows from the intake', async (t) => {
   for (const [more, plan] of [
     [{}, 'preflight_report'],
     [{ documents: [{ kind: 'test_report', sha256: SHA256 }] }, 'supplier_packet_review'],
@@ -89,7 +89,7 @@ t.test('what to order follows from what was handed in', async (t) => {
   }
 });
 
-t.test('every product says what it costs, what it delivers, and whether it needs an intake', async (t) => {
+t.test('every product states its price, its delivery, and whether it needs an intake', async (t) => {
   const { body } = await service.get('/api/orders', OPERATOR_KEY);
   t.equal(body.products.length, Object.keys(PRODUCTS).length);
   for (const product of body.products) {
@@ -105,7 +105,7 @@ t.test('every product says what it costs, what it delivers, and whether it needs
   }
 });
 
-t.test('only the contact is needed; what is not given is null', async (t) => {
+t.test('only the contact is required; omitted fields are null', async (t) => {
   const { status, body } = await service.post(PATH, {
     email: INTAKE.email,
     company: ' Acme ',
@@ -116,7 +116,7 @@ t.test('only the contact is needed; what is not given is null', async (t) => {
   t.match(body, { company: 'Acme', brand: null, model: null, title: null, documents: [], rejected: false });
 });
 
-t.test('the same idempotency key with the same body is the same intake, said in a header', async (t) => {
+t.test('the same idempotency key with the same body gives the same intake, marked by a header', async (t) => {
   const body = { ...INTAKE, rejection_text: REJECTION, idempotency_key: 'once' };
   const first = await service.post(PATH, body);
   t.equal(first.headers.get('idempotency-replayed'), null);
@@ -140,7 +140,7 @@ t.test('the same idempotency key with the same body is the same intake, said in 
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('twenty equal intakes at once are one, with one receipt', async (t) => {
+t.test('twenty equal intakes at once make one intake with one receipt', async (t) => {
   const body = { ...INTAKE, idempotency_key: 'a hasty client', accept_terms: true };
   const replies = await Promise.all(Array.from({ length: 20 }, () => service.post(PATH, body)));
   t.same(new Set(replies.map(({ status }) => status)), new Set([201]));
@@ -154,7 +154,7 @@ t.test('twenty equal intakes at once are one, with one receipt', async (t) => {
   t.equal(receipts, 1);
 });
 
-t.test('an intake that does not fit is refused with its field named, and writes nothing', async (t) => {
+t.test('an invalid intake is refused with the wrong field named, and writes nothing', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   const document = { kind: 'test_report', sha256: SHA256 };
   for (const [change, field] of [
@@ -192,7 +192,7 @@ t.test('an intake that does not fit is refused with its field named, and writes 
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('an order names an intake, keeps a reference of its own, or says nothing', async (t) => {
+t.test('an order may name an intake, carry another reference, or leave the field out', async (t) => {
   const { body: intake } = await service.post(PATH, INTAKE);
   for (const [request_id, request_known] of [
     [intake.request_id, true],
@@ -207,23 +207,27 @@ t.test('an order names an intake, keeps a reference of its own, or says nothing'
   }
 });
 
-t.test("another account's intake is to an order as if it did not exist", async (t) => {
+t.test("an order treats another account's intake as unknown", async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
   const { body: intake } = await service.post(PATH, { ...INTAKE, rejection_text: REJECTION }, theirs.api_key);
   t.equal(intake.account_id, theirs.account_id);
-  for (const [who, key] of [
+  for (const [caller, key] of [
     ['another account', mine.api_key],
     ['anybody', undefined],
   ] as const) {
-    t.match((await order(intake.request_id, key)).body, { request_known: false }, who);
-    t.equal(await statusOf(intake.request_id), 'received', who);
+    t.match((await order(intake.request_id, key)).body, { request_known: false }, caller);
+    t.equal(await statusOf(intake.request_id), 'received', caller);
   }
   t.match((await order(intake.request_id, OPERATOR_KEY)).body, { request_known: true });
   t.equal(await statusOf(intake.request_id), 'ordered');
   t.match((await order(intake.request_id, theirs.api_key)).body, { request_known: true });
   const { body: open } = await service.post(PATH, INTAKE);
-  t.match((await order(open.request_id, mine.api_key)).body, { request_known: true }, 'handed in by nobody');
+  t.match(
+    (await order(open.request_id, mine.api_key)).body,
+    { request_known: true },
+    'submitted without an account',
+  );
 });
 
 t.test('a replayed order leaves its intake alone', async (t) => {
@@ -243,7 +247,7 @@ t.test('a replayed order leaves its intake alone', async (t) => {
   t.equal(await statusOf(intake.request_id), 'received');
 });
 
-t.test('an intake is ordered as long as an order for it is not cancelled', async (t) => {
+t.test('an intake stays ordered until every order for it is cancelled', async (t) => {
   const { body: intake } = await service.post(PATH, INTAKE);
   const [one, other] = [await order(intake.request_id), await order(intake.request_id)];
   const cancel = (order_id: string) =>
@@ -256,7 +260,7 @@ t.test('an intake is ordered as long as an order for it is not cancelled', async
   t.equal(await statusOf(intake.request_id), 'ordered');
 });
 
-t.test('cancelling and ordering at once never leave an ordered intake free', async (t) => {
+t.test('cancelling and ordering at once never leave an ordered intake marked as received', async (t) => {
   for (let round = 0; round < 15; round++) {
     const { body: intake } = await service.post(PATH, INTAKE);
     const { body: first } = await order(intake.request_id);
@@ -268,7 +272,7 @@ t.test('cancelling and ordering at once never leave an ordered intake free', asy
   }
 });
 
-t.test('a reported or closed intake stays so, whatever is ordered or cancelled for it', async (t) => {
+t.test('a reported or closed intake keeps its status, whatever is ordered or cancelled for it', async (t) => {
   for (const status of ['reported', 'closed']) {
     const { body: intake } = await service.post(PATH, INTAKE);
     await query(service.databaseUrl, 'update seller_intake set status = $2 where request_id = $1', [
@@ -298,7 +302,7 @@ t.test('an account sees its own intakes, page by page, and no others', async (t)
     const { body } = await service.get(`${PATH}?limit=2${cursor}`, mine.api_key);
     for (const intake of body.intakes) {
       seen.push(intake.request_id);
-      t.equal(intake.rejection_text, REJECTION, 'its own text it may read');
+      t.equal(intake.rejection_text, REJECTION, 'the account may read its own text');
     }
     if (body.next_cursor === null) break;
     cursor = `&cursor=${body.next_cursor}`;
@@ -323,7 +327,7 @@ t.test('an account sees its own intakes, page by page, and no others', async (t)
     company: INTAKE.company,
     accepted_terms: true,
   });
-  t.ok((await receipts(mine.api_key)).includes(handedIn[0]), 'the receipt of its intake it sees');
+  t.ok((await receipts(mine.api_key)).includes(handedIn[0]), 'the account sees the receipt of its intake');
   t.notOk((await receipts(theirs.api_key)).includes(handedIn[0]));
 });
 
@@ -361,9 +365,9 @@ t.test('the rejection text is in no event, in no order and shown to no connector
   t.ok(JSON.stringify((await service.get(PATH, OPERATOR_KEY)).body).includes(secret), 'an operator reads it');
 });
 
-t.test('intakes that are reported without an order are found by their own index', async (t) => {
+t.test('the query for intakes due to be reported without an order uses its index', async (t) => {
   const plan = await service.service.database.transaction(async (tx) => {
-    // A table of some rows, once it has been analyzed, is read whole.
+    // An analysed table of a few rows would be read whole, without the index.
     await tx.run(sql.fragment`set local enable_seqscan = off`);
     return tx.rows(sql.type(z.looseObject({}))`
       explain select request_id from seller_intake

@@ -1,7 +1,7 @@
 /**
  * The compiled decision engine beside the plain one of test/reference/reference.ts: same verdict, same rules
  * with the same outcome, same missing facts and documents. `REFERENCE_CASES=1000000 node
- * test/decisions/reference.test.ts` compares as many as one likes, `REFERENCE_SEED` begins elsewhere.
+ * test/decisions/reference.test.ts` sets the number of cases, `REFERENCE_SEED` the first seed.
  */
 import fc from 'fast-check';
 import t from 'tap';
@@ -33,7 +33,7 @@ function packsOf(sources: PackSources): Packs {
   };
 }
 
-/** What the compiled engine says, in the shape of the reference. */
+/** The judgement of the compiled engine, in the shape of the reference. */
 function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJudgement {
   const facts = normalizeFacts(request);
   const judged = judge(facts, circumstances(facts, index, as_of, record));
@@ -120,7 +120,7 @@ t.test(`${CASES} cases are judged alike by the compiled engine and by the plain 
   t.end();
 });
 
-t.test('so are cases under rule packs that nobody wrote', (t) => {
+t.test('cases under generated rule packs are judged alike by both engines', (t) => {
   for (let seed = 1; seed <= 12; seed++) {
     const sources = variedPacks(SHIPPED_PACKS, seed * 7_919 + SEED);
     const verdicts = compare(250, seed, packsOf(sources), compilePacks(sources));
@@ -129,7 +129,7 @@ t.test('so are cases under rule packs that nobody wrote', (t) => {
   t.end();
 });
 
-t.test('and cases that fast-check draws and shrinks', (t) => {
+t.test('cases that fast-check draws and shrinks are judged alike by both engines', (t) => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       compare(1, seed, packs, index);

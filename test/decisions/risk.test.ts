@@ -22,24 +22,27 @@ function near(
   });
 }
 
-t.test('Beta intervals of 0/10, 3/5 and 1/29 under the uniform and the Jeffreys prior', (t) => {
-  near(t, betaInterval(1, 11, 0.95), [0.002299, 0.284914], 6, 'uniform 0/10');
-  near(t, betaInterval(4, 3, 0.95), [0.222778, 0.881883], 6, 'uniform 3/5');
-  near(t, betaInterval(2, 29, 0.95), [0.008178, 0.172169], 6, 'uniform 1/29');
-  near(t, betaInterval(0.5, 10.5, 0.95), [0.000048, 0.217196], 6, 'Jeffreys 0/10');
-  near(t, betaInterval(3.5, 2.5, 0.95), [0.209417, 0.90561], 6, 'Jeffreys 3/5');
-  near(t, betaInterval(1.5, 28.5, 0.95), [0.003746, 0.150078], 6, 'Jeffreys 1/29');
-  t.end();
-});
+t.test(
+  'Beta intervals of 0/10, 3/5 and 1/29 match known values under the uniform and the Jeffreys prior',
+  (t) => {
+    near(t, betaInterval(1, 11, 0.95), [0.002299, 0.284914], 6, 'uniform 0/10');
+    near(t, betaInterval(4, 3, 0.95), [0.222778, 0.881883], 6, 'uniform 3/5');
+    near(t, betaInterval(2, 29, 0.95), [0.008178, 0.172169], 6, 'uniform 1/29');
+    near(t, betaInterval(0.5, 10.5, 0.95), [0.000048, 0.217196], 6, 'Jeffreys 0/10');
+    near(t, betaInterval(3.5, 2.5, 0.95), [0.209417, 0.90561], 6, 'Jeffreys 3/5');
+    near(t, betaInterval(1.5, 28.5, 0.95), [0.003746, 0.150078], 6, 'Jeffreys 1/29');
+    t.end();
+  },
+);
 
-t.test('Clopper-Pearson intervals', (t) => {
+t.test('Clopper-Pearson intervals match known values', (t) => {
   near(t, clopperPearson(0, 10, 0.95), [0, 0.308497], 6, '0/10');
   near(t, clopperPearson(3, 5, 0.95), [0.146633, 0.947255], 6, '3/5');
   near(t, clopperPearson(1, 29, 0.95), [0.000873, 0.177644], 6, '1/29');
   t.end();
 });
 
-t.test('Wilson intervals', (t) => {
+t.test('Wilson intervals match known values', (t) => {
   for (const [x, n, low, high] of [
     [81, 263, 0.255289, 0.36621],
     [15, 148, 0.062386, 0.160487],
@@ -58,7 +61,7 @@ t.test('Wilson intervals', (t) => {
   t.end();
 });
 
-t.test('quantile and distribution undo each other, also in the far tails', (t) => {
+t.test('the Beta quantile inverts the distribution, also in the far tails', (t) => {
   for (const [a, b] of [
     [0.5, 0.5],
     [1, 1],
@@ -80,7 +83,7 @@ t.test('quantile and distribution undo each other, also in the far tails', (t) =
   t.end();
 });
 
-t.test('without outcomes the risk is a prior with an honest interval, and abstains', (t) => {
+t.test('without outcomes the risk is a prior inside its interval, and gives no expected outcome', (t) => {
   for (const verdict of VERDICTS) {
     const risk = riskOf(verdict, null, null);
     t.match(risk, { basis: 'prior', outcomes: 0, level: 0.95, calibration_version: null, expects: null });
@@ -91,7 +94,7 @@ t.test('without outcomes the risk is a prior with an honest interval, and abstai
   t.end();
 });
 
-t.test('the raw score rises with the verdict and with what is missing, up to a limit', (t) => {
+t.test('the raw score rises with a stricter verdict and with missing items, up to a limit', (t) => {
   t.ok(predictedScore('hold', 0) > predictedScore('proceed', 0));
   t.ok(predictedScore('proceed', 1) > predictedScore('proceed', 0));
   t.equal(predictedScore('proceed', 8), predictedScore('proceed', 80));

@@ -88,7 +88,7 @@ t.test('processes that start at once, and later ones, publish nothing twice', as
   t.equal(cited[0].rule_packs.length > 0, true);
 });
 
-t.test('pages follow each other, and what is under no hash is not found', async (t) => {
+t.test('packs are listed page by page, and an unknown hash is not found', async (t) => {
   const service = await startTestService(t, options);
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -46,10 +46,10 @@ t.test('standards are recognised however they are written', (t) => {
   t.end();
 });
 
-t.test('every edition on record reads back as itself', (t) => {
+t.test('the name of every edition on record is read as that edition', (t) => {
   for (const row of data.rows as StandardEdition[]) {
     const reading = readStandard(row.edition);
-    // These are names and not editions: nothing in them tells one issue from the next.
+    // These are names and not editions: nothing in them distinguishes one issue from the next.
     if (/not established|Part 2|outline, first|2012 based/.test(row.edition)) continue;
     t.match(
       { edition: reading.edition, status: reading.status },
@@ -60,14 +60,14 @@ t.test('every edition on record reads back as itself', (t) => {
   t.end();
 });
 
-t.test('successors exist, lead forward and never round', (t) => {
+t.test('the successors of editions exist, lead forward and form no circle', (t) => {
   const editions = new Map((data.rows as StandardEdition[]).map((row) => [row.edition, row]));
   for (const row of editions.values()) {
     if (row.superseded_by !== null)
       t.ok(editions.has(row.superseded_by), `${row.edition} -> ${row.superseded_by}`);
     const seen = new Set<string>();
     for (let at: string | null | undefined = row.edition; at; at = editions.get(at)?.superseded_by) {
-      if (seen.has(at)) t.fail(`${row.edition} leads round to ${at}`);
+      if (seen.has(at)) t.fail(`${row.edition} leads in a circle to ${at}`);
       seen.add(at);
     }
   }
@@ -86,7 +86,7 @@ t.test('several standards in one text are read one by one', (t) => {
   t.end();
 });
 
-t.test('an edition that is only believed to be replaced is not certainly out of use', (t) => {
+t.test('an edition counts as out of use only if its replacement is verified', (t) => {
   const row = (edition: string) =>
     (data.rows as StandardEdition[]).find((one) => one.edition === edition) as StandardEdition;
   t.ok(firmlySuperseded(row('ASTM F963-17')));
@@ -98,7 +98,7 @@ t.test('an edition that is only believed to be replaced is not certainly out of 
   t.end();
 });
 
-t.test('no text makes the reader throw or take long', (t) => {
+t.test('no text makes the reader of standards throw or take long', (t) => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       for (const reading of readStandards(text)) {

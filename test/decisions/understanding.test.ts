@@ -53,14 +53,14 @@ t.test('titles in nine languages hint at their category', (t) => {
   t.end();
 });
 
-t.test('what a thing goes with, lacks, or is only beside the point says less than what it is', (t) => {
+t.test('accessories, absent parts and side remarks in a title count less than the product itself', (t) => {
   const sure = (title: string, category: string) =>
     categoryWords([title]).hints.find((hint) => hint.category === category)?.confidence ?? 0;
   t.ok(sure('Smartphone', 'connected_phones_tablets') > 0.6);
   t.ok(sure('Cover for smartphone', 'connected_phones_tablets') < 0.5);
   t.equal(sure('Torch without battery', 'batteries'), 0);
   t.ok(sure('Vitamin C serum face cream', 'cosmetics') > sure('Vitamin C serum face cream', 'supplements'));
-  t.ok(sure('Lamp', 'led_lighting') <= 0.5, 'a word of many things is no certainty');
+  t.ok(sure('Lamp', 'led_lighting') <= 0.5, 'a word for many products gives no certainty');
   t.end();
 });
 
@@ -85,37 +85,38 @@ t.test('confidence stays between 0 and 1, for any text, and the same text gives 
   t.end();
 });
 
-t.test(
-  'a category that is not stated is asked for, with its candidates and what the answer would be',
-  (t) => {
-    const decision = decided({
-      marketplace: 'amazon_us',
-      title: 'Powerbank 10000 mAh',
-      intended_action: 'list',
-    });
-    t.equal(decision.decision, 'insufficient_facts');
-    t.equal(decision.facts.category, null);
-    t.match(decision.understood.category, {
-      basis: 'words',
-      category: 'power_banks',
-      confidence: 0.95,
-      decision_if_confirmed: 'hold',
-      words: ['powerbank'],
-    });
-    t.equal(decision.missing_facts.find((one) => one.fact === 'category')?.candidates[0], 'power_banks');
-    const confirmed = decided({
-      marketplace: 'amazon_us',
-      title: 'Powerbank 10000 mAh',
-      intended_action: 'list',
-      category: 'power_banks',
-    });
-    t.equal(confirmed.decision, decision.understood.category.decision_if_confirmed, 'and that is what it is');
-    t.end();
-  },
-);
+t.test('a missing category is asked for, with its candidates and the verdict for the likeliest one', (t) => {
+  const decision = decided({
+    marketplace: 'amazon_us',
+    title: 'Powerbank 10000 mAh',
+    intended_action: 'list',
+  });
+  t.equal(decision.decision, 'insufficient_facts');
+  t.equal(decision.facts.category, null);
+  t.match(decision.understood.category, {
+    basis: 'words',
+    category: 'power_banks',
+    confidence: 0.95,
+    decision_if_confirmed: 'hold',
+    words: ['powerbank'],
+  });
+  t.equal(decision.missing_facts.find((one) => one.fact === 'category')?.candidates[0], 'power_banks');
+  const confirmed = decided({
+    marketplace: 'amazon_us',
+    title: 'Powerbank 10000 mAh',
+    intended_action: 'list',
+    category: 'power_banks',
+  });
+  t.equal(
+    confirmed.decision,
+    decision.understood.category.decision_if_confirmed,
+    'and the confirmed category gets it',
+  );
+  t.end();
+});
 
 t.test(
-  'brand, model and a code that nobody knows are read for hints as well; nothing to read gives none',
+  'brand, model and an unknown category are read for hints as well; without text there are none',
   (t) => {
     const { understood } = decided({
       marketplace: 'amazon_us',
@@ -136,34 +137,37 @@ t.test(
   },
 );
 
-t.test('a stated category wins over any title, and the difference is noted without being judged', (t) => {
-  const facts = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-  const plain = decided(facts);
-  const told = decided({ ...facts, title: 'Powerbank 10000 mAh' });
-  t.equal(told.decision, plain.decision);
-  t.match(told.understood.category, {
-    basis: 'stated',
-    category: 'toys',
-    confidence: 1,
-    alternatives: [{ category: 'power_banks' }],
-  });
-  t.match(
-    told.reasons.find((one) => one.rule_id === 'intake.title_agrees'),
-    { severity: 'info', outcome: 'informational', observed: 'toys', required: 'power_banks' },
-  );
-  t.notOk(
-    decided({ ...facts, title: 'Wooden toy' }).reasons.some((one) => one.rule_id === 'intake.title_agrees'),
-  );
-  t.notOk(
-    decided({ ...facts, title: 'Light up toy, electronic toy' }).reasons.some(
-      (one) => one.rule_id === 'intake.title_agrees',
-    ),
-    'a kind of the stated category is no contradiction',
-  );
-  t.end();
-});
+t.test(
+  'a stated category wins over any title, and the difference is noted without changing the verdict',
+  (t) => {
+    const facts = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+    const plain = decided(facts);
+    const contradicted = decided({ ...facts, title: 'Powerbank 10000 mAh' });
+    t.equal(contradicted.decision, plain.decision);
+    t.match(contradicted.understood.category, {
+      basis: 'stated',
+      category: 'toys',
+      confidence: 1,
+      alternatives: [{ category: 'power_banks' }],
+    });
+    t.match(
+      contradicted.reasons.find((one) => one.rule_id === 'intake.title_agrees'),
+      { severity: 'info', outcome: 'informational', observed: 'toys', required: 'power_banks' },
+    );
+    t.notOk(
+      decided({ ...facts, title: 'Wooden toy' }).reasons.some((one) => one.rule_id === 'intake.title_agrees'),
+    );
+    t.notOk(
+      decided({ ...facts, title: 'Light up toy, electronic toy' }).reasons.some(
+        (one) => one.rule_id === 'intake.title_agrees',
+      ),
+      'a kind of the stated category does not contradict it',
+    );
+    t.end();
+  },
+);
 
-t.test('a title that names radio against the stated attribute is noted', (t) => {
+t.test('a title that names a radio against the stated attribute is noted', (t) => {
   const { reasons } = decided({
     marketplace: 'amazon_us',
     category: 'toys',
@@ -196,7 +200,7 @@ t.test('standards are listed with edition, dates and successors', (t) => {
   t.end();
 });
 
-t.test('identifiers that a title names with their label are read and checked', (t) => {
+t.test('identifiers that stand in a title with their label are read and checked', (t) => {
   for (const [text, kind, value, valid] of [
     ['Speaker, FCC ID: 2AC7Z-ESPWROOM32', 'fcc_id', '2AC7Z-ESPWROOM32', true],
     ['Contains FCC ID QDS-BRCM1058', 'fcc_id', 'QDS-BRCM1058', true],
@@ -238,7 +242,7 @@ t.test('identifiers that a title names with their label are read and checked', (
   t.end();
 });
 
-t.test('facts have one form, however they were encoded', (t) => {
+t.test('facts are normalised to one form, whatever their encoding', (t) => {
   const of = (facts: object) => factsKey(normalizeFacts(decisionRequestSchema.parse(facts)));
   const same: [string, string][] = [
     ['Caf\u00e9', 'Cafe\u0301'],
@@ -269,7 +273,7 @@ t.test('facts have one form, however they were encoded', (t) => {
   t.end();
 });
 
-t.test('folding is for finding: accents and look-alikes go, other scripts stay', (t) => {
+t.test('folding for search removes accents and look-alikes, and keeps other scripts', (t) => {
   t.equal(foldedText('Ladegerät GROẞ'), 'ladegerat gross');
   t.equal(foldedText('pоwer bаnk'), 'power bank');
   t.equal(foldedText('Игрушка'), 'игрушка');

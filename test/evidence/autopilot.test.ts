@@ -1,4 +1,4 @@
-/** Product orders from payment to report: by HTTP, and what keeps one from being called fulfilled when it is not. */
+/** Product orders from payment to report over HTTP, and the conditions that keep an order unfulfilled. */
 import t from 'tap';
 import { settleParked, sweep } from '../../jobs/core/sweep.ts';
 import { autopilot } from '../../jobs/evidence/autopilot.ts';
@@ -74,7 +74,7 @@ async function statusOf({ databaseUrl }: TestService, order_id: string) {
   return row.status;
 }
 
-t.test('a paid order gets its report: handed in, ordered, paid, swept, public, badged', async (t) => {
+t.test('a paid order gets its report: submitted, ordered, paid, swept, public, with a badge', async (t) => {
   const service = await clockedService(t, START);
   const { get, post } = service;
   const { request_id, next_order } = await handIn(service, {
@@ -89,7 +89,7 @@ t.test('a paid order gets its report: handed in, ordered, paid, swept, public, b
     service.databaseUrl,
     `select 1 from pgboss.job where name = 'sweep' and data ->> 'family' = 'autopilot'`,
   );
-  t.ok(nudged, 'the payment asks for the sweep');
+  t.ok(nudged, 'the payment triggers the sweep');
 
   const simulated = await run(service, 'simulate');
   const ran = await run(service);
@@ -144,7 +144,7 @@ t.test('a paid order gets its report: handed in, ordered, paid, swept, public, b
   t.match(stream.events, [{ account_id: null, data: { report_id, status: 'current', packet_sha256 } }]);
   t.equal(stream.events.length, 1);
   const [{ id, type, data }] = stream.events;
-  t.same(ran.jobs[0].events, [{ event_id: id, type, data }], 'and the run said so');
+  t.same(ran.jobs[0].events, [{ event_id: id, type, data }], 'and the run reported it');
 
   const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
   t.match(console, {
@@ -169,7 +169,7 @@ t.test('a paid order gets its report: handed in, ordered, paid, swept, public, b
   t.equal((await run(service)).counts.due, 0);
 });
 
-t.test('the worker does it by itself once the order is paid', async (t) => {
+t.test('the worker fulfils an order by itself once it is paid', async (t) => {
   const service = await startTestService(t);
   const { request_id } = await handIn(service);
   const order_id = await paidOrder(service, { request_id });
@@ -178,7 +178,7 @@ t.test('the worker does it by itself once the order is paid', async (t) => {
 });
 
 t.test(
-  'an order without an intake is not fulfilled: its buyer is asked once, answers, and gets it',
+  'an order without an intake waits: its buyer is asked once, answers, and gets the report',
   async (t) => {
     const service = await clockedService(t, START);
     const { post, get } = service;
@@ -238,7 +238,7 @@ t.test(
     await post('/api/intake/evidence', { request_id, attributes: { age_grade_years: 6 } });
     const still = await run(service);
     t.match(still.jobs, [{ key: `${order_id}:again_3`, record: { outcome: 'waiting' } }]);
-    t.same(still.jobs[0].dispatches, [], 'nothing new is missing: nobody is written to');
+    t.same(still.jobs[0].dispatches, [], 'nothing new is missing, so no message goes out');
 
     await post('/api/intake/evidence', { request_id, category: 'Toys' });
     const done = await run(service);
@@ -252,7 +252,7 @@ t.test(
   },
 );
 
-t.test('each product says what it needs', async (t) => {
+t.test('each product is fulfilled only with the facts and documents that it needs', async (t) => {
   const service = await clockedService(t, START);
   for (const [plan, more, missing] of [
     ['preflight_report', { documents: [] }, []],
@@ -276,7 +276,7 @@ t.test('each product says what it needs', async (t) => {
   }
 });
 
-t.test('what was refunded or asked back is not fulfilled', async (t) => {
+t.test('an order that is refunded, or whose refund is requested, is not fulfilled', async (t) => {
   const service = await clockedService(t, START);
   const { post } = service;
   const { request_id } = await handIn(service);
@@ -294,7 +294,7 @@ t.test('what was refunded or asked back is not fulfilled', async (t) => {
     OPERATOR_KEY,
   );
   await post('/api/connectors/inbox/worker', { mode: 'run' }, OPERATOR_KEY);
-  t.equal((await run(service)).counts.due, 0, 'the ruling is waited for');
+  t.equal((await run(service)).counts.due, 0, 'the order waits for the ruling');
   await post('/api/refunds/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal(await statusOf(service, order_id), 'refund_instructed');
   t.equal((await run(service)).counts.due, 0);
@@ -315,44 +315,38 @@ t.test('what was refunded or asked back is not fulfilled', async (t) => {
   t.same(await query(service.databaseUrl, 'select 1 from verification_report'), []);
 });
 
-t.test(
-  'an order that is paid back, or an intake that grows, while a sweep is on its way is looked at again',
-  async (t) => {
-    const service = await clockedService(t, START);
-    const { database, boss } = service.service;
-    const now = new Date(service.clock.now());
-    for (const [change, outcome] of [
-      [`update "order" set status = 'refund_instructed' where order_id = $1`, null],
-      [
-        `update seller_intake set version = version + 1 where request_id = (select intake_request_id from "order" where order_id = $1)`,
-        'fulfilled',
-      ],
-    ] as const) {
-      const { request_id } = await handIn(service, { title: change });
-      const order_id = await paidOrder(service, { request_id });
-      const late = {
-        ...autopilot,
-        async apply(...given: Parameters<NonNullable<typeof autopilot.apply>>) {
-          await query(service.databaseUrl, change, [order_id]);
-          await autopilot.apply?.(...given);
-        },
-      };
-      const { counts } = await sweep(service.service, late, { mode: 'run', limit: 10, scope: 'all', now });
-      t.same(counts, { due: 1, handled: 0, duplicates: 0, failed: 1 });
-      t.equal(
-        (await query(service.databaseUrl, 'select 1 from record where key = $1', [order_id])).length,
-        0,
-      );
-      const done = await database.transaction((tx) =>
-        settleParked(tx, boss, autopilot, { key: order_id, subject_id: order_id }, now),
-      );
-      t.equal(done?.record.outcome ?? null, outcome);
-      t.equal(await statusOf(service, order_id), outcome ?? 'refund_instructed');
-    }
-  },
-);
+t.test('an order refunded, or an intake extended, during a sweep is checked again', async (t) => {
+  const service = await clockedService(t, START);
+  const { database, boss } = service.service;
+  const now = new Date(service.clock.now());
+  for (const [change, outcome] of [
+    [`update "order" set status = 'refund_instructed' where order_id = $1`, null],
+    [
+      `update seller_intake set version = version + 1 where request_id = (select intake_request_id from "order" where order_id = $1)`,
+      'fulfilled',
+    ],
+  ] as const) {
+    const { request_id } = await handIn(service, { title: change });
+    const order_id = await paidOrder(service, { request_id });
+    const late = {
+      ...autopilot,
+      async apply(...given: Parameters<NonNullable<typeof autopilot.apply>>) {
+        await query(service.databaseUrl, change, [order_id]);
+        await autopilot.apply?.(...given);
+      },
+    };
+    const { counts } = await sweep(service.service, late, { mode: 'run', limit: 10, scope: 'all', now });
+    t.same(counts, { due: 1, handled: 0, duplicates: 0, failed: 1 });
+    t.equal((await query(service.databaseUrl, 'select 1 from record where key = $1', [order_id])).length, 0);
+    const done = await database.transaction((tx) =>
+      settleParked(tx, boss, autopilot, { key: order_id, subject_id: order_id }, now),
+    );
+    t.equal(done?.record.outcome ?? null, outcome);
+    t.equal(await statusOf(service, order_id), outcome ?? 'refund_instructed');
+  }
+});
 
-t.test('a poison intake parks its batch, and stops nobody else', async (t) => {
+t.test('a poison intake parks its batch, and stops no other order', async (t) => {
   const service = await clockedService(t, START);
   const { database, boss } = service.service;
   const orders: string[] = [];
@@ -384,7 +378,7 @@ t.test('a poison intake parks its batch, and stops nobody else', async (t) => {
 });
 
 t.test(
-  'two orders for one packet share its report; two sellers of one product do not share theirs',
+  'two orders for one packet share its report; two sellers of one product get separate reports',
   async (t) => {
     const service = await clockedService(t, START);
     const { request_id } = await handIn(service);
@@ -427,7 +421,7 @@ t.test('twelve sweeps at once fulfil twenty orders once each', async (t) => {
 });
 
 t.test(
-  "an active account's intake with evidence is reported on without an order; a paused one's waits",
+  "an active account's intake with evidence needs no order for a report; a paused account's intake waits",
   async (t) => {
     const service = await clockedService(t, START);
     const { get, post } = service;
@@ -451,7 +445,7 @@ t.test(
     });
     await handIn(service, { documents: [] }, api_key);
     await handIn(service);
-    t.equal((await run(service)).counts.due, 0, 'nothing to check, and nobody who pays');
+    t.equal((await run(service)).counts.due, 0, 'nothing to check, and no paying account');
 
     const { request_id: later } = await handIn(service, { title: 'Another', brand: 'Other' }, api_key);
     await query(
@@ -470,7 +464,7 @@ t.test(
   },
 );
 
-t.test('an account sees its own orders and intakes, and nobody else’s', async (t) => {
+t.test('an account sees its own orders and intakes, and no others', async (t) => {
   const service = await clockedService(t, START);
   const { get, post } = service;
   const mine = await activeAccount(service);
@@ -486,7 +480,11 @@ t.test('an account sees its own orders and intakes, and nobody else’s', async 
     fulfilment: { waiting: 1, fulfilled: 0 },
     fulfilled: [],
   });
-  t.equal((await get(`/api/intake/${request_id}`)).status, 404, 'an intake of an account is no stranger’s');
+  t.equal(
+    (await get(`/api/intake/${request_id}`)).status,
+    404,
+    'an account’s intake is hidden from strangers',
+  );
   t.equal((await get(`/api/intake/${request_id}`, theirs.api_key)).status, 404);
   t.equal((await post('/api/intake/evidence', { request_id, brand: 'X' }, theirs.api_key)).status, 404);
   t.equal((await post('/api/intake/evidence', { request_id, brand: 'X' })).status, 404);
@@ -512,7 +510,7 @@ t.test('an account sees its own orders and intakes, and nobody else’s', async 
   t.notMatch(JSON.stringify(seen.intakes), /issuer/, 'a connector sees hashes of documents');
 });
 
-t.test('additions that do not fit are refused by their field, and write nothing', async (t) => {
+t.test('invalid additions to an intake are refused by their field, and write nothing', async (t) => {
   const service = await clockedService(t, START);
   const { request_id } = await handIn(service);
   const paid = await paidOrder(service, { request_id });

@@ -29,7 +29,7 @@ const LINKS: BadgeLinks = {
 /** Text as the template writes it into elements and quoted attributes. */
 const escapeMarkup = (text: string) => String(markup`${text}`);
 
-/** The characters that XML 1.0 has no form for. */
+/** Characters that XML 1.0 cannot hold. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 t.test('the words of every state contrast with their background', (t) => {
@@ -94,7 +94,7 @@ t.test('the endpoint form has the keys that shields.io takes, and no others', (t
   t.end();
 });
 
-t.test('the image is named by its words, and wide enough for them', (t) => {
+t.test('the image has its words as accessible name, and is wide enough for them', (t) => {
   for (const state of BADGE_STATES) {
     const svg = badgeSvg(state, LINKS);
     const name = `${BADGE_LABEL}: ${state.message}`;
@@ -104,14 +104,14 @@ t.test('the image is named by its words, and wide enough for them', (t) => {
     t.equal(Number(width), textWidth(BADGE_LABEL) + textWidth(state.message) + 24);
     for (const url of [LINKS.page, LINKS.record, escapeMarkup(LINKS.proof)])
       t.ok(svg.includes(`"${url}"`), url);
-    t.notMatch(svg, / (id|style|on\w+)="|<script|<style/, 'nothing that could meet its like in a page');
+    t.notMatch(svg, / (id|style|on\w+)="|<script|<style/, 'nothing that could clash with the page around it');
   }
   t.ok(textWidth('WWW') > 2 * textWidth('iii'), 'letters have their own widths');
   t.equal(textWidth(''), 0);
   t.end();
 });
 
-t.test('escaped text holds nothing that markup could mistake', (t) => {
+t.test('escaped text holds nothing that reads as markup', (t) => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = escapeMarkup(text);
@@ -147,7 +147,7 @@ interface Parsed {
   resources: string[];
 }
 
-/** Runs in the browser, on all at once. */
+/** Runs in the browser, on all badges at once. */
 const PARSE_ALL = `(documents) => documents.map((text) => {
   const xml = new DOMParser().parseFromString(text, 'image/svg+xml');
   const all = [...xml.querySelectorAll('*')];
@@ -164,7 +164,7 @@ const parseAll = (documents: string[]) => inBrowser<Parsed[]>(PARSE_ALL, documen
 
 t.test(
   CHROMIUM
-    ? 'whatever the texts, a real XML parser reads one badge with these very texts'
+    ? 'a real XML parser reads one badge with exactly the given texts, whatever they are'
     : 'no Chromium was found: no badge was parsed by a real XML parser',
   async (t) => {
     if (!CHROMIUM) return;
@@ -180,8 +180,8 @@ t.test(
     t.equal(plain?.elements.length, 13);
     const parsed = await parseAll(svgs);
     t.equal(parsed.length, given.length);
-    // What XML cannot hold is replaced; a parser makes every line end one line feed, and in attributes a
-    // space.
+    // Characters that XML cannot hold are replaced. A parser turns every line end into a line feed, in
+    // attributes into a space.
     const held = (text: string) => text.toWellFormed().replace(NOT_XML, '\ufffd').replace(/\r\n?/g, '\n');
     const inAttribute = (text: string) => held(text).replace(/[\t\n]/g, ' ');
     const wrong = parsed.filter((one, i) => {

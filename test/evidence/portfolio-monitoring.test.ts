@@ -1,4 +1,4 @@
-/** Owners of reports that are judged otherwise now, or soon: told once of each occasion, and only of current reports. */
+/** Owners of current reports are notified once of each change of the decision, present or near. */
 import t from 'tap';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
@@ -22,7 +22,7 @@ import { query } from '../support/tables.ts';
 
 t.setTimeout(230_000);
 
-t.test('a report whose decision changes under new packs is told to its owner, once', async (t) => {
+t.test('the owner of a report whose decision changes under new packs is notified once', async (t) => {
   const service = await open(t);
   const { account_id, api_key } = await activeAccount(service);
   const [report_id] = (await record(service, account_id, ['T-12'], OLD_PACKS)) as [string];
@@ -52,7 +52,7 @@ t.test('a report whose decision changes under new packs is told to its owner, on
     rule_ids.some((id) => id.startsWith('us.cpsc.')),
     'the rules that changed it',
   );
-  t.ok(cure.evidence.includes('tracking_label_photo'), 'what would help');
+  t.ok(cure.evidence.includes('tracking_label_photo'), 'the evidence that would help');
   await service.service.sequencer.drain();
   const { body: stream } = await service.get('/api/webhooks/events?types=portfolio.monitor.event', api_key);
   t.match(stream.events, [
@@ -90,7 +90,7 @@ t.test('the end of evidence is announced thirty days ahead, and not again on its
   const { body: made } = await service.post('/api/verify', { ...TRAIN, model: 'T-12', documents }, api_key);
   t.equal(made.expires_on, '2027-01-10');
   await look(service);
-  t.same(await noticed(service), [], 'nothing is near');
+  t.same(await noticed(service), [], 'no end is near');
   await service.clock.setTime('2026-12-12T00:30:00.000Z');
   await look(service);
   t.match(await noticed(service), [
@@ -115,7 +115,7 @@ t.test('the end of evidence is announced thirty days ahead, and not again on its
 });
 
 t.test(
-  'superseded and revoked reports are not watched, and what was found of them is not told',
+  'superseded and revoked reports are not reviewed, and earlier findings on them are not sent',
   async (t) => {
     const service = await open(t, { SERVICE_ROLE: 'api' });
     const { account_id, api_key } = await activeAccount(service);
@@ -158,14 +158,14 @@ t.test(
 );
 
 t.test(
-  'an account sees what was found of its own reports; the house’s own go to whoever runs it',
+  'an account sees findings on its own reports; findings on the operator’s reports go to the operator',
   async (t) => {
     const service = await open(t, { SERVICE_ROLE: 'api' });
     const mine = await activeAccount(service);
     const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
     const [own] = await record(service, mine.account_id, ['A'], OLD_PACKS);
     await record(service, theirs.account_id, ['B'], OLD_PACKS);
-    const [house] = await record(service, null, ['C'], OLD_PACKS);
+    const [operators] = await record(service, null, ['C'], OLD_PACKS);
     await carry(service);
     t.match((await service.get(`${PATH}/worker`, mine.api_key)).body, {
       due_count: 1,
@@ -180,7 +180,7 @@ t.test(
         job.dispatches[0]?.connector,
       ]),
     );
-    t.match(sent, { [own as string]: 'email', [house as string]: 'crm' });
+    t.match(sent, { [own as string]: 'email', [operators as string]: 'crm' });
     const { body: console } = await service.get(PATH, mine.api_key);
     t.match(console, { watched: { reports: 1, up_to_date: 1 }, findings: [{ report_id: own }] });
     t.equal(console.findings.length, 1);

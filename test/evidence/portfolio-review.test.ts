@@ -1,4 +1,4 @@
-/** Reports judged again, by other packs or on a later day: each finding once, and one that cannot be judged put off. */
+/** Reports judged again under other packs or later: each finding comes once, and failures are put off. */
 import t from 'tap';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
@@ -28,7 +28,7 @@ import { query } from '../support/tables.ts';
 t.setTimeout(230_000);
 
 t.test(
-  'a report that cannot be judged is put off by a day, with an alert, and keeps nobody else',
+  'a report that cannot be judged is put off by a day, with an alert, and delays no other report',
   async (t) => {
     const service = await open(t, { SERVICE_ROLE: 'api' });
     const { account_id } = await activeAccount(service);
@@ -56,14 +56,14 @@ t.test(
   },
 );
 
-t.test('two looks at the same reports find it once', async (t) => {
+t.test('two reviews of the same reports make each finding once', async (t) => {
   const service = await open(t, { SERVICE_ROLE: 'api' });
   const { account_id } = await activeAccount(service);
   await record(service, account_id, ['A', 'B', 'C'], OLD_PACKS);
   const [one, other] = (await Promise.all([judgeNext(service), judgeNext(service)])) as DueSubject[];
   const { database, boss } = service.service;
   const now = new Date(service.clock.now());
-  // Under keys of their own, as two that were queued a report apart.
+  // Under different keys, like two reviews that were queued a report apart.
   for (const row of [one, { ...(other as DueSubject), key: 'another' }] as DueSubject[])
     await database.transaction((tx) => decideAndWrite(tx, boss, portfolioReview, [row], now));
   t.equal((await query(service.databaseUrl, 'select 1 from portfolio_finding')).length, 3);
@@ -73,14 +73,14 @@ t.test('two looks at the same reports find it once', async (t) => {
   t.equal(results.flatMap(({ body }) => body.jobs).length, 3);
 });
 
-t.test('what changes and why is told from the packs and the days alone', (t) => {
+t.test('a change and its reason follow from the packs and the days alone', (t) => {
   const judged = (documents: object[], index = shippedIndex(), day = TODAY): WatchedReport => {
     const packet = judgePacket(packetOf('T-12', documents), index, day);
     const { packs_sha256, ...rest } = packet;
     return { ...rest, judged_packs_sha256: packs_sha256, standing: null } as unknown as WatchedReport;
   };
   const today = reviewReport(judged([CPC]), shippedIndex(), TODAY);
-  t.same(today.findings, [], 'the same packs on the same day say the same');
+  t.same(today.findings, [], 'the same packs on the same day change nothing');
   t.equal(today.next_review_on, judgePacket(packetOf('T-12'), shippedIndex(), TODAY).next_review_on);
 
   const soon = addDays(TODAY, 20);
@@ -107,7 +107,7 @@ t.test('what changes and why is told from the packs and the days alone', (t) => 
     ],
   });
   const begun = { ...toys, judged_packs_sha256: packsSha256(coming), standing: announced.standing };
-  t.same(reviewReport(begun, coming, soon).findings, [], 'it was told ahead');
+  t.same(reviewReport(begun, coming, soon).findings, [], 'it was announced ahead');
   const changed = reviewReport(toys, shippedIndex(), TODAY);
   t.match(changed.findings, [{ change: 'decision_changed', decision: 'hold' }]);
   t.same(
@@ -117,14 +117,14 @@ t.test('what changes and why is told from the packs and the days alone', (t) => 
       TODAY,
     ).findings,
     [],
-    'what was told is not told again',
+    'an announced change is not announced again',
   );
 
   const late = reviewReport(judged([CPC]), shippedIndex(), '2027-02-01');
   t.match(
     late.findings,
     [{ change: 'evidence_expired', effective_on: '2027-02-01' }],
-    'nobody looked for months: told as it is',
+    'after months without a review the present state is announced',
   );
   t.end();
 });

@@ -1,4 +1,4 @@
-/** A record for people who only look at it: badge, endpoint form and page, from its packet to its end. */
+/** The public forms of a record: badge, endpoint form and page, from its packet to its end. */
 import { createHash } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
@@ -122,7 +122,7 @@ t.test('a caller that has a badge or page already gets 304, until the record cha
   }
 });
 
-t.test('a revoked, superseded or expired record shows it once caches let go', async (t) => {
+t.test('a revoked, superseded or expired record shows its status once caches expire', async (t) => {
   const packet = { ...PACKET, model: 'T-3' };
   const { report_id: first } = await verify(packet);
   const kept = await svgOf(first);
@@ -158,14 +158,14 @@ t.test('a revoked, superseded or expired record shows it once caches let go', as
   const { report_id: third } = await verify({ ...packet, model: 'T-4' });
   t.match(await wordsOf(third), /on hold/);
   await clock.setTime('2026-11-20T23:59:59.000Z');
-  t.match(await wordsOf(third), /on hold/, 'its last day is a day');
+  t.match(await wordsOf(third), /on hold/, 'it is valid through its last day');
   await clock.setTime('2026-11-21T00:00:00.000Z');
   t.equal(await wordsOf(third), 'evidence expired');
   t.match((await pageOf(third)).body, /has expired/);
   await clock.setTime(START);
 });
 
-t.test('an id that no record has gives an image and a page that say so, with 404', async (t) => {
+t.test('an unknown record id gives an image and a page that say so, with 404', async (t) => {
   for (const id of [
     'rep_none',
     'rep_%E2%80%AE%3Cscript%3E',
@@ -260,7 +260,7 @@ const READ_ALL = `(documents) => documents.map((text) => {
 
 t.test(
   CHROMIUM
-    ? 'a browser reads hostile words on a page as the words they are, and nothing more'
+    ? 'a browser shows hostile texts on a page as plain text'
     : 'no Chromium was found: no page was parsed by a browser',
   async (t) => {
     if (!CHROMIUM) return;
@@ -308,7 +308,7 @@ t.test(
   },
 );
 
-t.test('an operator’s record is as public as any', async (t) => {
+t.test('an operator’s record is as public as any other', async (t) => {
   const { body } = await service.post('/api/verify', { ...PACKET, model: 'T-9' }, OPERATOR_KEY);
   t.equal((await svgOf(body.report_id)).status, 200);
 });

@@ -47,7 +47,7 @@ const reportsOf = (account_id: string | null, count: number, lab: string, more: 
       documents: [report(lab)] as never,
     })),
   );
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any field that it expects
 const edge = (body: any, source: string, target: string) =>
   body.edges.find(
     (one: { source: string; target: string }) => one.source === source && one.target === target,
@@ -76,7 +76,7 @@ t.test('a verified packet joins its brand, category, marketplace and standard', 
   t.same(
     body.edges.map(({ target }: { target: string }) => target),
     ['brand:acme-toys', 'category:toys', 'marketplace:amazon_us', 'standard:ASTM F963-23'],
-    'of the superseded edition, whose document does not count, nothing',
+    'no edge to the superseded edition, whose document does not count',
   );
   t.match(
     body.nodes.find(({ id }: { id: string }) => id.startsWith('report:')),
@@ -100,14 +100,14 @@ t.test('a verified packet joins its brand, category, marketplace and standard', 
   t.notMatch(JSON.stringify([body, around]), /private|other lab|acct_/i);
 });
 
-t.test('a laboratory shows from five records on, and never beside a report or a brand', async (t) => {
+t.test('a laboratory is shown from five records on, and never next to a report or a brand', async (t) => {
   await reportsOf(owner.account_id, 4, 'Exact Testing Ltd.');
   t.match(await graph('lab:Exact Testing Ltd'), { status: 404, body: { schema_version: 'not_found' } });
   t.notMatch(JSON.stringify((await graph('category:toys')).body), /exact/i);
   await reportsOf(stranger.account_id, 1, 'EXACT  testing ltd');
   const { status, body } = await graph('lab:Exact Testing Ltd');
   t.equal(status, 200);
-  t.equal(edge(body, 'lab:exact-testing-ltd', 'category:toys')?.weight, 5, 'however it is written');
+  t.equal(edge(body, 'lab:exact-testing-ltd', 'category:toys')?.weight, 5, 'in any spelling');
   t.equal(edge(body, 'lab:exact-testing-ltd', 'standard:ASTM F963-23')?.weight, 5);
   for (const text of ['report:', 'brand:']) t.notOk(JSON.stringify(body).includes(text), text);
   t.equal(edge((await graph('category:toys')).body, 'lab:exact-testing-ltd', 'category:toys')?.weight, 5);
@@ -135,7 +135,7 @@ t.test('a revoked, superseded or expired record is not counted', async (t) => {
   ]);
   t.equal(await of(), 3);
   await insertReports(service, [{ ...packet, model: 'a', title: 'new', account_id: owner.account_id }]);
-  t.equal(await of(), 3, 'the newer one in place of the older');
+  t.equal(await of(), 3, 'the newer record in place of the older');
   const { body: old } = await graph(`report:${one?.report_id}`);
   t.match(
     old.edges.find(({ relation }: { relation: string }) => relation === 'superseded_by'),
@@ -155,12 +155,12 @@ t.test('a revoked, superseded or expired record is not counted', async (t) => {
   t.equal(await of(), 1);
 });
 
-t.test('reasons of a brand are shown from five reports by keyed reporters', async (t) => {
+t.test('the rejection reasons of a brand are shown from five reports by keyed reporters', async (t) => {
   const reports = await reportsOf(owner.account_id, 6, 'Some Lab', {
     brand: 'Rejected Goods',
     category: 'wireless',
   });
-  const tell = (report_id: string, key?: string) =>
+  const reject = (report_id: string, key?: string) =>
     service.post(
       '/api/outcome/listener',
       { report_id, body: 'Rejected because the tracking label is missing.' },
@@ -169,14 +169,14 @@ t.test('reasons of a brand are shown from five reports by keyed reporters', asyn
   const weight = async () =>
     edge((await graph('brand:Rejected Goods')).body, 'brand:rejected-goods', 'reason:label_missing')?.weight;
   for (const { report_id } of reports) {
-    await tell(report_id);
-    await tell(report_id, stranger.api_key);
+    await reject(report_id);
+    await reject(report_id, stranger.api_key);
   }
-  t.equal(await weight(), undefined, 'neither anybody nor another account makes a brand’s numbers');
+  t.equal(await weight(), undefined, 'reports without a key or by another account do not count for a brand');
   for (const { report_id } of reports.slice(0, 4))
-    for (const key of [owner.api_key, OPERATOR_KEY]) await tell(report_id, key);
-  t.equal(await weight(), undefined, 'four reports, told twice');
-  await tell(reports[4]?.report_id ?? '', owner.api_key);
+    for (const key of [owner.api_key, OPERATOR_KEY]) await reject(report_id, key);
+  t.equal(await weight(), undefined, 'four records, each reported twice');
+  await reject(reports[4]?.report_id ?? '', owner.api_key);
   t.equal(await weight(), 5);
 
   const { body } = await graph('reason:label_missing');
@@ -195,46 +195,49 @@ t.test('reasons of a brand are shown from five reports by keyed reporters', asyn
   );
 });
 
-t.test('a node nobody knows is not found, one on record stands alone, nonsense is refused', async (t) => {
-  for (const node of [
-    'brand:nobody',
-    'report:rep_none',
-    'lab:nowhere',
-    'category:nothing',
-    'marketplace:x',
-    'reason:bad luck',
-    'standard:XYZ 1',
-  ]) {
-    t.match(await graph(node), { status: 404, body: { schema_version: 'not_found' } }, node);
-  }
-  for (const node of [
-    'category:mattresses',
-    'marketplace:rakuten_jp',
-    'reason:altered_document',
-    'standard:astm f963-11',
-  ]) {
-    const { status, body } = await graph(node);
-    t.equal(status, 200, node);
-    t.same(body.edges, [], node);
-    t.equal(body.nodes.length, 1);
-  }
-  for (const search of [
-    'node=toys',
-    'node=',
-    'node=planet:earth',
-    'node=brand:',
-    'node=brand:%20!!',
-    'depth=3',
-    'limit=0',
-    'limit=101',
-  ]) {
-    t.match(
-      await service.get(`/api/trust-graph?${search}`),
-      { status: 400, body: { schema_version: 'invalid_request' } },
-      search,
-    );
-  }
-});
+t.test(
+  'an unknown node is not found, one without edges stands alone, and an invalid id is refused',
+  async (t) => {
+    for (const node of [
+      'brand:nobody',
+      'report:rep_none',
+      'lab:nowhere',
+      'category:nothing',
+      'marketplace:x',
+      'reason:bad luck',
+      'standard:XYZ 1',
+    ]) {
+      t.match(await graph(node), { status: 404, body: { schema_version: 'not_found' } }, node);
+    }
+    for (const node of [
+      'category:mattresses',
+      'marketplace:rakuten_jp',
+      'reason:altered_document',
+      'standard:astm f963-11',
+    ]) {
+      const { status, body } = await graph(node);
+      t.equal(status, 200, node);
+      t.same(body.edges, [], node);
+      t.equal(body.nodes.length, 1);
+    }
+    for (const search of [
+      'node=toys',
+      'node=',
+      'node=planet:earth',
+      'node=brand:',
+      'node=brand:%20!!',
+      'depth=3',
+      'limit=0',
+      'limit=101',
+    ]) {
+      t.match(
+        await service.get(`/api/trust-graph?${search}`),
+        { status: 400, body: { schema_version: 'invalid_request' } },
+        search,
+      );
+    }
+  },
+);
 
 t.test('an answer is bounded, ordered, and the same each time', async (t) => {
   await insertReports(
@@ -263,7 +266,7 @@ t.test('an answer is bounded, ordered, and the same each time', async (t) => {
   t.same(
     body.nodes.map(({ id }: { id: string }) => id),
     [...ends].sort(),
-    'every end is described, once',
+    'every node of an edge is described once',
   );
   const { generated_at: _at, ...again } = (await graph('category:furniture', '&limit=10&depth=2')).body;
   const { generated_at: _before, ...first } = body;

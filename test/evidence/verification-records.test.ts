@@ -6,55 +6,62 @@ import { rowCounts } from '../support/tables.ts';
 
 t.setTimeout(200_000);
 
-t.test('evidence that is wrong is found, and only its owner is told in its own words', async (t) => {
-  const service = await startVerifying(t);
-  const { api_key } = service.mine;
-  const radio = { ...PACKET, category: 'wireless', title: 'Acme speaker', model: 'S-1' };
-  const cases: [code: string, packet: object, told: RegExp][] = [
-    ['other_brand', { ...PACKET, documents: [{ ...REPORT, brand: 'Zenith' }] }, /Zenith/i],
-    ['other_model', { ...PACKET, documents: [{ ...REPORT, model: 'ZX-81' }] }, /zx-81/i],
-    ['expired', { ...PACKET, documents: [{ ...REPORT, expires_on: '2026-11-09' }] }, /2026-11-09/],
-    [
-      'not_yet_issued',
-      { ...PACKET, documents: [{ ...REPORT, issued_on: '2027-01-02' }] },
-      /after 2026-11-10/,
-    ],
-    [
-      'issued_after_expiry',
-      { ...PACKET, documents: [{ ...REPORT, expires_on: '2026-09-30' }] },
-      /2026-09-30/,
-    ],
-    ['standard_out_of_use', { ...PACKET, documents: [{ ...REPORT, standard: 'UL 60950-1' }] }, /60950/],
-    ['lab_not_named', { ...PACKET, documents: [{ ...REPORT, lab: null }] }, /laboratory/],
-    ['lab_number_malformed', { ...PACKET, documents: [{ ...REPORT, lab: 'Lab Q (CPSC 10275)' }] }, /10275/],
-    [
-      'lab_not_accepted',
-      { ...radio, documents: [{ ...REPORT, kind: 'fcc_grant', lab: 'TTL CAICT' }] },
-      /CAICT/,
-    ],
-    ['other_product', { ...PACKET, documents: [{ ...REPORT, product: 'Baby stroller' }] }, /stroller/],
-    ['unknown_kind', { ...PACKET, documents: [{ ...REPORT, kind: 'My_Certificate' }] }, /my_certificate/],
-  ];
-  for (const [code, packet, told] of cases) {
-    const { status, body } = await service.post('/api/verify', packet, api_key);
-    t.equal(status, 201, code);
-    const problem = body.documents[0].problems.find((one: { code: string }) => one.code === code);
-    t.match(problem, { message: told }, code);
-    t.equal(body.evidence.counts, 0, code);
-    const { body: record } = await service.get(`/api/verify/${body.report_id}`);
-    t.ok(record.documents[0].problems.includes(code), 'the code is public');
-    t.notMatch(
-      JSON.stringify(record),
-      /zenith|zx-81|60950|lab q|caict|my_certificate|2027-01-02|stroller/i,
-      code,
+t.test(
+  'problems in evidence are found, and only the owner sees them with the words of the packet',
+  async (t) => {
+    const service = await startVerifying(t);
+    const { api_key } = service.mine;
+    const radio = { ...PACKET, category: 'wireless', title: 'Acme speaker', model: 'S-1' };
+    const cases: [code: string, packet: object, wording: RegExp][] = [
+      ['other_brand', { ...PACKET, documents: [{ ...REPORT, brand: 'Zenith' }] }, /Zenith/i],
+      ['other_model', { ...PACKET, documents: [{ ...REPORT, model: 'ZX-81' }] }, /zx-81/i],
+      ['expired', { ...PACKET, documents: [{ ...REPORT, expires_on: '2026-11-09' }] }, /2026-11-09/],
+      [
+        'not_yet_issued',
+        { ...PACKET, documents: [{ ...REPORT, issued_on: '2027-01-02' }] },
+        /after 2026-11-10/,
+      ],
+      [
+        'issued_after_expiry',
+        { ...PACKET, documents: [{ ...REPORT, expires_on: '2026-09-30' }] },
+        /2026-09-30/,
+      ],
+      ['standard_out_of_use', { ...PACKET, documents: [{ ...REPORT, standard: 'UL 60950-1' }] }, /60950/],
+      ['lab_not_named', { ...PACKET, documents: [{ ...REPORT, lab: null }] }, /laboratory/],
+      ['lab_number_malformed', { ...PACKET, documents: [{ ...REPORT, lab: 'Lab Q (CPSC 10275)' }] }, /10275/],
+      [
+        'lab_not_accepted',
+        { ...radio, documents: [{ ...REPORT, kind: 'fcc_grant', lab: 'TTL CAICT' }] },
+        /CAICT/,
+      ],
+      ['other_product', { ...PACKET, documents: [{ ...REPORT, product: 'Baby stroller' }] }, /stroller/],
+      ['unknown_kind', { ...PACKET, documents: [{ ...REPORT, kind: 'My_Certificate' }] }, /my_certificate/],
+    ];
+    for (const [code, packet, wording] of cases) {
+      const { status, body } = await service.post('/api/verify', packet, api_key);
+      t.equal(status, 201, code);
+      const problem = body.documents[0].problems.find((one: { code: string }) => one.code === code);
+      t.match(problem, { message: wording }, code);
+      t.equal(body.evidence.counts, 0, code);
+      const { body: record } = await service.get(`/api/verify/${body.report_id}`);
+      t.ok(record.documents[0].problems.includes(code), 'the code is public');
+      t.notMatch(
+        JSON.stringify(record),
+        /zenith|zx-81|60950|lab q|caict|my_certificate|2027-01-02|stroller/i,
+        code,
+      );
+    }
+    const eu = { ...radio, marketplace: 'amazon_de', documents: [{ ...REPORT, lab: 'TTL CAICT' }] };
+    const { body } = await service.post('/api/verify', eu, api_key);
+    t.equal(
+      body.evidence.counts,
+      1,
+      'a laboratory is refused only where the rule that refuses it is in force',
     );
-  }
-  const eu = { ...radio, marketplace: 'amazon_de', documents: [{ ...REPORT, lab: 'TTL CAICT' }] };
-  const { body } = await service.post('/api/verify', eu, api_key);
-  t.equal(body.evidence.counts, 1, 'a laboratory is refused only where the rule that refuses it is in force');
-});
+  },
+);
 
-t.test('nothing of a packet but hashes, codes, brand and model is shown to anybody else', async (t) => {
+t.test('others see only hashes, codes, brand and model of a packet', async (t) => {
   const service = await startVerifying(t);
   const theirs = await anotherAccount(service);
   const secret = (name: string) => `private-${name}`;
@@ -91,7 +98,7 @@ t.test('nothing of a packet but hashes, codes, brand and model is shown to anybo
       const reply = await service.get(path, key);
       const text = JSON.stringify(reply.body);
       t.notMatch(text, /private-|2019-03-07/, path);
-      t.notOk(text.includes(service.mine.account_id), `${path} does not say whose it is`);
+      t.notOk(text.includes(service.mine.account_id), `${path} does not name the account`);
     }
   }
   t.match((await service.get('/api/verify', theirs.api_key)).body, { reports: [] });
@@ -99,7 +106,7 @@ t.test('nothing of a packet but hashes, codes, brand and model is shown to anybo
   t.equal((await service.get(`/api/verify/${report_id}/packet`)).status, 401);
   for (const key of [service.mine.api_key, OPERATOR_KEY]) {
     const own = await service.get(`/api/verify/${report_id}/packet`, key);
-    t.same(own.body, { ...made }, 'its owner and an operator see what was answered when it was made');
+    t.same(own.body, { ...made }, 'its owner and an operator see the answer from its creation');
   }
   const revoke = { action: 'revoke', report_id, reason: 'report_withdrawn' };
   t.equal((await service.post('/api/verify/action', revoke, theirs.api_key)).status, 404);
@@ -108,7 +115,7 @@ t.test('nothing of a packet but hashes, codes, brand and model is shown to anybo
   t.equal((await service.post('/api/verify/action', revoke, service.mine.api_key)).body.duplicate, true);
 });
 
-t.test('a body that is no packet is refused by its field, and nothing is written', async (t) => {
+t.test('an invalid packet is refused by its field, and nothing is written', async (t) => {
   const service = await startVerifying(t);
   const { api_key } = service.mine;
   const before = await rowCounts(service.databaseUrl);
@@ -175,7 +182,7 @@ t.test('a body that is no packet is refused by its field, and nothing is written
 });
 
 t.test(
-  'what nobody knows, and brands of any length in any script, are taken and stated as they are',
+  'unknown marketplaces and categories, and brands of any length in any script, are accepted',
   async (t) => {
     const service = await startVerifying(t);
     const { api_key } = service.mine;
@@ -269,7 +276,7 @@ t.test(
         .map((id) => ends.get(id))
         .sort()
         .reverse(),
-      'those that expired last come first',
+      'the last expired come first',
     );
     const brands = await read('&status=expired&brand=zenith');
     t.same(brands.sort(), expect((row) => expired(row) && row.brand === 'Zenith').sort());
@@ -288,27 +295,24 @@ t.test('a record that has not changed is not sent again', async (t) => {
     t.match(again, { status: 304, body: '' }, path);
     t.equal(again.headers.get('etag'), first.headers.get('etag'));
     await service.post('/api/verify', { ...PACKET, documents: [{ ...REPORT, lab: path }] }, api_key);
-    t.equal((await service.call('GET', path, { headers })).status, 200, 'until it is another');
+    t.equal((await service.call('GET', path, { headers })).status, 200, 'until the record changes');
   }
 });
 
-t.test(
-  'an outcome is linked to the report it names, and takes from it what it does not say itself',
-  async (t) => {
-    const service = await startVerifying(t);
-    const { api_key } = service.mine;
-    const { report_id } = (await service.post('/api/verify', PACKET, api_key)).body;
-    const body = `The listing for ${report_id} was approved.`;
-    for (const [report, linked, about] of [
-      [{ body }, true, { marketplace: 'amazon_us', category: 'power_banks' }],
-      [{ report_id, result: 'rejected', marketplace: 'walmart_us' }, true, { marketplace: 'walmart_us' }],
-      [{ report_id: 'rep_unheard_of', result: 'rejected' }, false, { marketplace: null, category: null }],
-    ] as const) {
-      const heard = await service.post('/api/outcome/listener', report, api_key);
-      t.match(heard, { status: 201, body: { linked: { report: linked } } });
-      const { outcomes } = (await service.get('/api/outcomes', api_key)).body;
-      const row = outcomes.find((one: { outcome_id: string }) => one.outcome_id === heard.body.outcome_id);
-      t.match(row, { report_linked: linked, ...about });
-    }
-  },
-);
+t.test('an outcome is linked to the report it names, and takes missing codes from it', async (t) => {
+  const service = await startVerifying(t);
+  const { api_key } = service.mine;
+  const { report_id } = (await service.post('/api/verify', PACKET, api_key)).body;
+  const body = `The listing for ${report_id} was approved.`;
+  for (const [report, linked, about] of [
+    [{ body }, true, { marketplace: 'amazon_us', category: 'power_banks' }],
+    [{ report_id, result: 'rejected', marketplace: 'walmart_us' }, true, { marketplace: 'walmart_us' }],
+    [{ report_id: 'rep_unheard_of', result: 'rejected' }, false, { marketplace: null, category: null }],
+  ] as const) {
+    const heard = await service.post('/api/outcome/listener', report, api_key);
+    t.match(heard, { status: 201, body: { linked: { report: linked } } });
+    const { outcomes } = (await service.get('/api/outcomes', api_key)).body;
+    const row = outcomes.find((one: { outcome_id: string }) => one.outcome_id === heard.body.outcome_id);
+    t.match(row, { report_linked: linked, ...about });
+  }
+});

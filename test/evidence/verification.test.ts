@@ -10,7 +10,7 @@ import { query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(200_000);
 
-t.test('a packet becomes a report that anybody can look up, until it is revoked', async (t) => {
+t.test('a packet becomes a report that anybody can read, until it is revoked', async (t) => {
   const service = await startVerifying(t);
   const { api_key, account_id } = service.mine;
   const made = await service.post('/api/verify', PACKET, api_key);
@@ -35,7 +35,7 @@ t.test('a packet becomes a report that anybody can look up, until it is revoked'
     },
   });
   t.ok(made.body.rule_ids.length > 0);
-  t.ok(made.body.decision_document.missing_evidence.length > 0, 'it says what is still missing');
+  t.ok(made.body.decision_document.missing_evidence.length > 0, 'it names the missing documents');
 
   const seen = await service.get(`/api/verify/${report_id}`);
   t.match(seen, {
@@ -86,7 +86,7 @@ t.test('a packet becomes a report that anybody can look up, until it is revoked'
   t.match(
     again.body,
     { report_id, duplicate: true, status: 'revoked' },
-    'and the same packet does not mend it',
+    'and the same packet does not restore it',
   );
   await service.service.sequencer.drain();
   const { body: all } = await service.get('/api/webhooks/events?types=verification.report.created', api_key);
@@ -94,7 +94,7 @@ t.test('a packet becomes a report that anybody can look up, until it is revoked'
 });
 
 t.test('the hash of a packet is the SHA-256 of its RFC 8785 JSON in normal form', (t) => {
-  // Worked out with another implementation, over
+  // Computed with another implementation, over
   // {"documents":[{"brand":"acme","edition":"2024",…},{"kind":"product_photos",…}],"facts":{"attributes":{…},"brand":"acme",…}}
   const PUBLISHED = '012a3e1fc882e37300bba673d3a4da771a9247c5c5ff8cafb612e00359aa8125';
   const hashOf = (body: object) => normalizePacket(verificationRequest.parse(body)).packet_sha256;
@@ -137,7 +137,7 @@ t.test('the hash of a packet is the SHA-256 of its RFC 8785 JSON in normal form'
     { ...facts, documents: [{ ...report, issued_on: '2026-10-02' }, photos] },
     { ...facts, documents: [report, { ...photos, sha256: '2'.repeat(64) }] },
   ]) {
-    t.not(hashOf(changed), PUBLISHED, 'what is changed is another packet');
+    t.not(hashOf(changed), PUBLISHED, 'a changed packet has another hash');
   }
   t.end();
 });
@@ -174,12 +174,12 @@ t.test(
       '/api/webhooks/events?types=verification.report.created',
       api_key,
     );
-    const told = stream.events.map(({ data }: { data: Record<string, string> }) => [
+    const announced = stream.events.map(({ data }: { data: Record<string, string> }) => [
       data.report_id,
       data.status,
     ]);
     t.strictSame(
-      new Set(told.map(String)),
+      new Set(announced.map(String)),
       new Set(
         [
           [first.report_id, 'current'],
@@ -191,7 +191,7 @@ t.test(
       ),
     );
 
-    // Superseding reports are revoked as any other; the one before does not come back.
+    // A superseding report is revoked like any other; the report before it does not come back.
     const revoke = { action: 'revoke', report_id: second.report_id, reason: 'The lab told us it is forged' };
     t.equal((await service.post('/api/verify/action', revoke, OPERATOR_KEY)).status, 201);
     t.equal((await service.get(`/api/verify/${first.report_id}`)).body.status, 'superseded');
@@ -199,53 +199,60 @@ t.test(
     t.match(public_side.body, { status: 'revoked', reason_code: 'unspecified' });
     t.notOk(JSON.stringify(public_side.body).includes('forged'), 'free text stays private');
     const third = (await service.post('/api/verify', { ...PACKET, documents: [PHOTOS] }, api_key)).body;
-    t.match(third, { status: 'current', supersedes: [] }, 'what is revoked is not superseded');
+    t.match(third, { status: 'current', supersedes: [] }, 'a revoked report is not superseded');
   },
 );
 
-t.test('eight at once are one report, and eight different packets leave exactly one current', async (t) => {
-  const service = await startVerifying(t);
-  const { api_key, account_id } = service.mine;
-  const same = await Promise.all(
-    Array.from({ length: 8 }, () => service.post('/api/verify', PACKET, api_key)),
-  );
-  t.same(new Set(same.map(({ status }) => status)), new Set([201]));
-  t.equal(new Set(same.map(({ body }) => body.report_id)).size, 1);
-  t.equal(same.filter(({ body }) => !body.duplicate).length, 1);
-  t.equal(same.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 7);
+t.test(
+  'eight equal packets at once make one report, and eight different ones leave one report current',
+  async (t) => {
+    const service = await startVerifying(t);
+    const { api_key, account_id } = service.mine;
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () => service.post('/api/verify', PACKET, api_key)),
+    );
+    t.same(new Set(same.map(({ status }) => status)), new Set([201]));
+    t.equal(new Set(same.map(({ body }) => body.report_id)).size, 1);
+    t.equal(same.filter(({ body }) => !body.duplicate).length, 1);
+    t.equal(same.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 7);
 
-  const different = Array.from({ length: 8 }, (_, i) => ({
-    ...PACKET,
-    documents: [REPORT, { ...PHOTOS, sha256: String(i).repeat(64) }],
-  }));
-  const revocation = { action: 'revoke', report_id: same[0]?.body.report_id, reason: 'report_withdrawn' };
-  const [revoked, ...raced] = await Promise.all([
-    service.post('/api/verify/action', revocation, api_key),
-    ...different.map((body) => service.post('/api/verify', body, api_key)),
-  ]);
-  t.equal(revoked?.status, 201);
-  t.same(new Set(raced.map(({ status }) => status)), new Set([201]), 'a revocation in between hurts nobody');
-  const states = await query(
-    service.databaseUrl,
-    'select status, count(*)::int as count from verification_state group by 1 order by 1',
-  );
-  t.same(
-    states,
-    [
-      { status: 'current', count: 1 },
-      { status: 'revoked', count: 1 },
-      { status: 'superseded', count: 7 },
-    ],
-    account_id,
-  );
-  const [chain] = await query(
-    service.databaseUrl,
-    `select count(*)::int as steps, count(distinct superseded_by)::int as by from verification_change where status = 'superseded'`,
-  );
-  t.equal(chain.steps, chain.by, 'one after the other: no report superseded two');
-});
+    const different = Array.from({ length: 8 }, (_, i) => ({
+      ...PACKET,
+      documents: [REPORT, { ...PHOTOS, sha256: String(i).repeat(64) }],
+    }));
+    const revocation = { action: 'revoke', report_id: same[0]?.body.report_id, reason: 'report_withdrawn' };
+    const [revoked, ...raced] = await Promise.all([
+      service.post('/api/verify/action', revocation, api_key),
+      ...different.map((body) => service.post('/api/verify', body, api_key)),
+    ]);
+    t.equal(revoked?.status, 201);
+    t.same(
+      new Set(raced.map(({ status }) => status)),
+      new Set([201]),
+      'a revocation in between makes no request fail',
+    );
+    const states = await query(
+      service.databaseUrl,
+      'select status, count(*)::int as count from verification_state group by 1 order by 1',
+    );
+    t.same(
+      states,
+      [
+        { status: 'current', count: 1 },
+        { status: 'revoked', count: 1 },
+        { status: 'superseded', count: 7 },
+      ],
+      account_id,
+    );
+    const [chain] = await query(
+      service.databaseUrl,
+      `select count(*)::int as steps, count(distinct superseded_by)::int as by from verification_change where status = 'superseded'`,
+    );
+    t.equal(chain.steps, chain.by, 'one after the other: no report superseded two');
+  },
+);
 
-t.test('a batch of packets is recorded in one go, or not at all', async (t) => {
+t.test('a batch of packets is recorded as a whole, or not at all', async (t) => {
   const service = await startVerifying(t);
   const { database } = service.service;
   const drafts = [PACKET, { ...PACKET, documents: [PHOTOS] }, { ...PACKET, model: 'PB-20' }, PACKET].map(
@@ -282,7 +289,7 @@ t.test('a batch of packets is recorded in one go, or not at all', async (t) => {
   t.same(by_report.get(ids[1] ?? '')?.documents, [PHOTOS]);
 });
 
-t.test('a report outlives neither its documents nor their age', async (t) => {
+t.test('a report expires with its documents, or when they reach their age limit', async (t) => {
   const service = await startVerifying(t);
   const { api_key } = service.mine;
   const dated = { ...REPORT, expires_on: '2026-11-12' };

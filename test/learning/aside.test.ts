@@ -12,8 +12,8 @@ import { cableDecisions } from '../fixtures/learned.ts';
 
 t.setTimeout(120_000);
 
-const told = cableDecisions(1_200, 3, '2026-11-21T10:00:00Z');
-const rows: LearningRow[] = told.map((one, i) => ({
+const decisions = cableDecisions(1_200, 3, '2026-11-21T10:00:00Z');
+const rows: LearningRow[] = decisions.map((one, i) => ({
   usage_id: `use_${String(i).padStart(6, '0')}`,
   account_id: `acct_${i % 3}`,
   inputs: one.inputs as string,
@@ -23,7 +23,7 @@ const rows: LearningRow[] = told.map((one, i) => ({
   rejected: one.result !== 'approved',
 }));
 const outcomes = { rows, evidence: new Map() };
-const counts = told.map(({ marketplace, category, decision, missing_evidence, ...one }) => {
+const counts = decisions.map(({ marketplace, category, decision, missing_evidence, ...one }) => {
   const rejected = Number(one.result !== 'approved');
   return {
     marketplace,
@@ -57,7 +57,7 @@ t.test('learning and gating on a thread give the same bytes as in this process',
   t.equal(here.patterns.length, 1);
   const learned = await meanwhile(aside('learn', { counts, outcomes }));
   t.equal(canonicalJson(learned.answer), canonicalJson(here));
-  t.ok(learned.turns > 100, `the process went round ${learned.turns} times`);
+  t.ok(learned.turns > 100, `the event loop turned ${learned.turns} times`);
 
   const live = packsSha256(shippedIndex());
   const [advice] = here.patterns;
@@ -75,7 +75,7 @@ t.test('learning and gating on a thread give the same bytes as in this process',
   t.same(workUnderWay(), [], 'no thread is left');
 });
 
-t.test('work that cannot be done says why, and leaves no thread', async (t) => {
+t.test('work that fails throws the reason, and leaves no thread', async (t) => {
   const torn = { rows: [{ ...(rows[0] as LearningRow), inputs: '{' }], evidence: new Map() };
   await t.rejects(aside('learn', { counts: [], outcomes: torn }), { name: 'SyntaxError' });
   await t.rejects(aside('no such work' as 'learn', { counts, outcomes }), /not a function/);

@@ -31,7 +31,7 @@ const [older, newer] = worlds.map(calibrationVersion) as [
   ReturnType<typeof calibrationVersion>,
 ];
 
-t.test('before anything was learned both are the prior, and nothing differs', async (t) => {
+t.test('without a calibration both sides are the prior, and nothing differs', async (t) => {
   const { status, body } = await service.post(COMPARE, TOY, api_key);
   t.equal(status, 200);
   t.match(body, {
@@ -43,7 +43,7 @@ t.test('before anything was learned both are the prior, and nothing differs', as
   t.same(body.differs, []);
 });
 
-t.test('a decision before and after a calibration: the risk has moved, the verdict has not', async (t) => {
+t.test('a calibration moves the risk of a decision and not its verdict', async (t) => {
   const accounts = await makeAccounts(service, 1, { status: 'active' });
   for (const world of worlds) {
     const at = new Date(clock.now());
@@ -82,11 +82,11 @@ t.test('a decision before and after a calibration: the risk has moved, the verdi
   await service.service.calibrations.refresh();
   const given = (await service.post('/api/agent/decision', TOY, api_key)).body;
   for (const name of ['decision', 'decision_sha256', 'inputs_sha256', 'risk'] as const) {
-    t.same(body.after[name], given[name], `${name} is that of the decision that is given`);
+    t.same(body.after[name], given[name], `${name} is the same in a decision`);
   }
 });
 
-t.test('two versions are named by their version or hash, in either order', async (t) => {
+t.test('the two calibrations are named by version or hash, in either order', async (t) => {
   const asked = { ...TOY, versions: [older.version, newer.sha256] };
   const { body } = await service.post(COMPARE, asked, api_key);
   t.equal(body.before.calibration_sha256, older.sha256);
@@ -132,35 +132,32 @@ t.test('an unknown calibration and an invalid request are refused by their field
   t.equal((await service.post(COMPARE, {}, api_key)).body.before.decision, 'insufficient_facts');
 });
 
-t.test(
-  'a report lends the comparison what it lends the decision: all to its owner, little to others',
-  async (t) => {
-    const packet = {
-      ...TOY,
-      brand: 'Acme Toys',
-      model: 'T-1',
-      listing_id: 'L-1',
-      documents: [{ kind: 'test_report_cpsc_lab', standard: 'ASTM F963-23', sha256: 'a'.repeat(64) }],
-    };
-    const { body: report } = await service.post('/api/verify', packet, api_key);
-    const stranger = await activeAccount(service, {
-      company: 'Other',
-      email: 'ops@other.example',
-      plan: 'pilot',
-      use_case: 'looks at others',
-      accept_terms: true,
-    });
-    for (const key of [api_key, stranger.api_key, OPERATOR_KEY]) {
-      const asked = { report_id: report.report_id, intended_action: 'list' };
-      const { body } = await service.post(COMPARE, asked, key);
-      const { body: given } = await service.post('/api/agent/decision', asked, key);
-      t.equal(body.after.decision_sha256, given.decision_sha256);
-      t.equal(body.same_verdict, true);
-    }
-  },
-);
+t.test('a report fills in the same facts as in a decision: all for its owner, few for others', async (t) => {
+  const packet = {
+    ...TOY,
+    brand: 'Acme Toys',
+    model: 'T-1',
+    listing_id: 'L-1',
+    documents: [{ kind: 'test_report_cpsc_lab', standard: 'ASTM F963-23', sha256: 'a'.repeat(64) }],
+  };
+  const { body: report } = await service.post('/api/verify', packet, api_key);
+  const stranger = await activeAccount(service, {
+    company: 'Other',
+    email: 'ops@other.example',
+    plan: 'pilot',
+    use_case: 'looks at others',
+    accept_terms: true,
+  });
+  for (const key of [api_key, stranger.api_key, OPERATOR_KEY]) {
+    const asked = { report_id: report.report_id, intended_action: 'list' };
+    const { body } = await service.post(COMPARE, asked, key);
+    const { body: given } = await service.post('/api/agent/decision', asked, key);
+    t.equal(body.after.decision_sha256, given.decision_sha256);
+    t.equal(body.same_verdict, true);
+  }
+});
 
-t.test('whatever is asked, a calibration moves the risk alone', (t) => {
+t.test('for any request, a calibration moves only the risk', (t) => {
   const calibrations = [null, ...worlds.map(applyCalibration)];
   const index = shippedIndex();
   fc.assert(
@@ -179,7 +176,7 @@ t.test('whatever is asked, a calibration moves the risk alone', (t) => {
         const differs = compareDecisions(before, after);
         if (differs.some(({ field }) => !field.startsWith('risk.'))) throw new Error(JSON.stringify(differs));
         if ((differs.length === 0) !== (one === other || before.decision_sha256 === after.decision_sha256)) {
-          throw new Error('what differs is not told');
+          throw new Error('a difference is not listed');
         }
       },
     ),

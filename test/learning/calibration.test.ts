@@ -34,26 +34,29 @@ function series(
   });
 }
 
-t.test('a decision before and after calibration, side by side', (t) => {
-  const counts = learningWorld(5).cases.map(({ count }) => count);
-  const calibration = applyCalibration(fitCalibration(counts));
-  const facts = normalizeFacts({ marketplace: 'amazon_us', category: 'toys', intended_action: 'list' });
-  const options = { index: shippedIndex(), as_of: '2026-11-21' };
-  const before = decide(facts, options);
-  const after = decide(facts, { ...options, calibration });
-  t.equal(after.decision, before.decision, 'what is learned of risk changes no verdict');
-  t.match(before.risk, { basis: 'prior', outcomes: 0, calibration_version: null });
-  t.match(after.risk, { basis: 'calibrated', calibration_version: calibration.version });
-  t.ok(after.risk.outcomes > 100);
-  const width = ([low, high]: [number, number]) => high - low;
-  t.ok(width(after.risk.interval) < width(before.risk.interval), 'with outcomes the interval is narrower');
-  t.not(after.decision_sha256, before.decision_sha256);
-  t.not(after.inputs_sha256, before.inputs_sha256, 'the calibration is one of the inputs');
-  t.same(decide(facts, { ...options, calibration }), after, 'and replays to the same document');
-  t.end();
-});
+t.test(
+  'a calibration changes the risk of a decision and not its verdict, and replays to the same document',
+  (t) => {
+    const counts = learningWorld(5).cases.map(({ count }) => count);
+    const calibration = applyCalibration(fitCalibration(counts));
+    const facts = normalizeFacts({ marketplace: 'amazon_us', category: 'toys', intended_action: 'list' });
+    const options = { index: shippedIndex(), as_of: '2026-11-21' };
+    const before = decide(facts, options);
+    const after = decide(facts, { ...options, calibration });
+    t.equal(after.decision, before.decision, 'a learned risk changes no verdict');
+    t.match(before.risk, { basis: 'prior', outcomes: 0, calibration_version: null });
+    t.match(after.risk, { basis: 'calibrated', calibration_version: calibration.version });
+    t.ok(after.risk.outcomes > 100);
+    const width = ([low, high]: [number, number]) => high - low;
+    t.ok(width(after.risk.interval) < width(before.risk.interval), 'with outcomes the interval is narrower');
+    t.not(after.decision_sha256, before.decision_sha256);
+    t.not(after.inputs_sha256, before.inputs_sha256, 'the calibration is one of the inputs');
+    t.same(decide(facts, { ...options, calibration }), after, 'and replays to the same document');
+    t.end();
+  },
+);
 
-t.test('calibrated risk beats the prior on outcomes that came later', (t) => {
+t.test('calibrated risk beats the prior on later outcomes', (t) => {
   for (const seed of [1, 2, 3]) {
     const counts = learningWorld(seed).cases.map(({ count }) => count);
     const from = counts[Math.floor(counts.length * 0.7)]?.decided as number;
@@ -71,7 +74,7 @@ t.test('calibrated risk beats the prior on outcomes that came later', (t) => {
   t.end();
 });
 
-t.test('of outcomes to come, those called impossible happen no more often than allowed', (t) => {
+t.test('outcomes that were called impossible happen later no more often than allowed', (t) => {
   const counts = learningWorld(9, { size: 8_000 }).cases.map(({ count }) => count);
   const from = counts[Math.floor(counts.length * 0.7)]?.decided as number;
   const document = fitCalibration(counts.filter(({ known }) => known < from));
@@ -85,7 +88,7 @@ t.test('of outcomes to come, those called impossible happen no more often than a
     all[happened]++;
     if (expects !== null && expects !== happened) missed[happened]++;
   }
-  // The world drifts, so that what comes is not quite exchangeable with what was.
+  // The world drifts, so later outcomes are not quite exchangeable with earlier ones.
   for (const outcome of ['rejection', 'acceptance'] as const) {
     const share = missed[outcome] / all[outcome];
     t.ok(share <= document.abstention_alpha + 0.05, `${outcome} missed in ${share.toFixed(3)}`);
@@ -93,14 +96,14 @@ t.test('of outcomes to come, those called impossible happen no more often than a
   t.end();
 });
 
-t.test('the method follows the number of outcomes, and what later ones say', (t) => {
+t.test('the method depends on the number of outcomes, and on its score on later ones', (t) => {
   const few = fitCalibration(series({}, { n: 29, rate: 0.4 })).groups['amazon_us|toys'];
   t.match(few, { method: 'beta_bernoulli', outcomes: 29, held_out: null, abstention: null });
-  t.same(few?.candidates, {}, 'under 30 nothing is tried');
+  t.same(few?.candidates, {}, 'under 30 outcomes no method is tried');
   const more = fitCalibration(series({}, { n: 200, rate: 0.4 })).groups['amazon_us|toys'];
   t.same(Object.keys(more?.candidates ?? {}).sort(), ['beta_bernoulli', 'platt']);
-  t.ok(more?.held_out?.outcomes === 100, 'the later half is judged by what came before it');
-  // Refusals that jump at four missing kinds are no logistic curve, and no matter of the verdict alone.
+  t.ok(more?.held_out?.outcomes === 100, 'the later half is predicted from the earlier one');
+  // Refusals that jump at four missing kinds fit no logistic curve, and do not depend on the verdict alone.
   const jump = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((missing) =>
     series(
       { missing },
@@ -132,7 +135,7 @@ t.test('a group without outcomes falls back to the coarser one, and at last to t
   const document = fitCalibration(counts);
   t.notOk(
     document.groups['etsy|toys'],
-    'under five outcomes there is no group: it would tell of single listings',
+    'under five outcomes there is no group: it would reveal single listings',
   );
   const { riskOf } = applyCalibration(document);
   const at = (marketplace: string | null, category: string | null) =>
@@ -150,18 +153,18 @@ t.test('a group without outcomes falls back to the coarser one, and at last to t
   t.end();
 });
 
-t.test('a document follows from its outcomes, whatever their order, and has an address', (t) => {
+t.test('a calibration depends on its outcomes and not on their order, and is named by its hash', (t) => {
   const counts = learningWorld(3, { size: 1_500 }).cases.map(({ count }) => count);
   const document = fitCalibration(counts);
   const again = fitCalibration(counts.toReversed());
   t.same(calibrationVersion(again), calibrationVersion(document));
-  t.same(calibrationDocument.parse(JSON.parse(JSON.stringify(document))), document, 'it travels as JSON');
+  t.same(calibrationDocument.parse(JSON.parse(JSON.stringify(document))), document, 'it survives JSON');
   t.match(calibrationVersion(document).version, /^cal_[0-9a-f]{16}$/);
   t.throws(() => applyCalibration({ ...document, score_version: 0 }), /score/);
   t.end();
 });
 
-t.test('counts say the same as the outcomes that they count', (t) => {
+t.test('counts give the same calibration as the outcomes that they count', (t) => {
   const single = [
     ...series({}, { n: 40, rate: 0.5 }),
     ...series({ decision: 'proceed', missing: 0 }, { n: 40, rate: 0.1 }),
@@ -187,7 +190,7 @@ t.test('counts say the same as the outcomes that they count', (t) => {
 });
 
 t.test(
-  'every figure is a probability within its interval, also without any outcome, and costs nothing twice',
+  'every figure is a probability within its interval, also without any outcome, and is computed once',
   (t) => {
     const counts = learningWorld(4).cases.map(({ count }) => count);
     for (const given of [counts, counts.slice(0, 200), counts.slice(0, 20), []]) {

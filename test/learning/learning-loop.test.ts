@@ -34,146 +34,136 @@ function recorded(service: Clocked, family: string, n: number): Promise<void> {
   });
 }
 
-t.test(
-  'outcomes are learned from, decisions say so, and a rule is advised, gated and not made',
-  async (t) => {
-    const service = await open(t);
-    const { database } = service.service;
-    const { api_key } = await activeAccount(service);
-    const question = {
-      marketplace: 'amazon_us',
-      category: 'furniture',
-      intended_action: 'recommend',
-      attributes: { has_wired_charging: true },
-    };
-    const ask = async () => (await service.post('/api/agent/decision', question, api_key)).body;
-    const before = await ask();
-    t.match(before.risk, { basis: 'prior', calibration_version: null, outcomes: 0, expects: null });
-    const empty = await service.get('/api/calibration', api_key);
-    t.match(empty.body, { calibration_version: null, outcomes: 0, groups: [] });
-    t.ok(empty.body.curve.every((point: { basis: string }) => point.basis === 'prior'));
+t.test('outcomes calibrate decisions, and a rule is advised and gated but does not go live', async (t) => {
+  const service = await open(t);
+  const { database } = service.service;
+  const { api_key } = await activeAccount(service);
+  const question = {
+    marketplace: 'amazon_us',
+    category: 'furniture',
+    intended_action: 'recommend',
+    attributes: { has_wired_charging: true },
+  };
+  const ask = async () => (await service.post('/api/agent/decision', question, api_key)).body;
+  const before = await ask();
+  t.match(before.risk, { basis: 'prior', calibration_version: null, outcomes: 0, expects: null });
+  const empty = await service.get('/api/calibration', api_key);
+  t.match(empty.body, { calibration_version: null, outcomes: 0, groups: [] });
+  t.ok(empty.body.curve.every((point: { basis: string }) => point.basis === 'prior'));
 
-    const accounts = await makeAccounts(service, 2, { status: 'active' });
-    await tellOutcomes(database, `${accounts}1`, cableDecisions(900, 1, START));
-    await tellOutcomes(database, `${accounts}2`, cableDecisions(900, 2, START));
+  const accounts = await makeAccounts(service, 2, { status: 'active' });
+  await tellOutcomes(database, `${accounts}1`, cableDecisions(900, 1, START));
+  await tellOutcomes(database, `${accounts}2`, cableDecisions(900, 2, START));
 
-    const simulated = await service.post('/api/learning-loop/worker', {}, OPERATOR_KEY);
-    t.match(simulated.body, { mode: 'simulate', counts: { due: 1, handled: 1 } });
-    t.match(simulated.body.jobs[0].record.request, {
-      learn: 'calibration_and_patterns',
-      outcomes_after: null,
-    });
-    await run(service, '/api/learning-loop');
-    await recorded(service, 'learning-loop', 1);
+  const simulated = await service.post('/api/learning-loop/worker', {}, OPERATOR_KEY);
+  t.match(simulated.body, { mode: 'simulate', counts: { due: 1, handled: 1 } });
+  t.match(simulated.body.jobs[0].record.request, {
+    learn: 'calibration_and_patterns',
+    outcomes_after: null,
+  });
+  await run(service, '/api/learning-loop');
+  await recorded(service, 'learning-loop', 1);
 
-    // What decisions are given with.
-    await service.service.calibrations.refresh();
-    const after = await ask();
-    t.equal(after.decision, before.decision, 'risk changes no verdict');
-    t.match(after.risk, { basis: 'calibrated' });
-    t.ok(after.risk.outcomes > 100);
-    const report = (await service.get('/api/calibration?marketplace=amazon_us&category=furniture', api_key))
-      .body;
-    t.equal(report.calibration_version, after.risk.calibration_version);
-    t.equal(report.outcomes, 1_800);
-    const point = report.curve.find(
-      (one: { decision: string; missing_evidence: number }) =>
-        one.decision === after.decision && one.missing_evidence === after.missing_evidence.length,
-    );
-    t.equal(point.rejection_probability, after.risk.rejection_probability, 'the curve is what decisions say');
-    const whole = report.groups.find(
-      (one: { marketplace: string | null; category: string | null }) =>
-        one.marketplace === null && one.category === null,
-    );
-    t.ok(whole.held_out.brier_difference.high < 0, 'better than the prior on later outcomes');
-    t.ok(whole.held_out.bins.length > 0);
-    for (const { decision_id } of [before, after]) {
-      const { body } = await service.get(`/api/agent/decisions/${decision_id}/replay`, api_key);
-      t.equal(body.identical, true, 'a decision replays with the calibration of its time');
-    }
+  // Decisions use the calibration.
+  await service.service.calibrations.refresh();
+  const after = await ask();
+  t.equal(after.decision, before.decision, 'risk changes no verdict');
+  t.match(after.risk, { basis: 'calibrated' });
+  t.ok(after.risk.outcomes > 100);
+  const report = (await service.get('/api/calibration?marketplace=amazon_us&category=furniture', api_key))
+    .body;
+  t.equal(report.calibration_version, after.risk.calibration_version);
+  t.equal(report.outcomes, 1_800);
+  const point = report.curve.find(
+    (one: { decision: string; missing_evidence: number }) =>
+      one.decision === after.decision && one.missing_evidence === after.missing_evidence.length,
+  );
+  t.equal(
+    point.rejection_probability,
+    after.risk.rejection_probability,
+    'the curve shows the risk that decisions show',
+  );
+  const whole = report.groups.find(
+    (one: { marketplace: string | null; category: string | null }) =>
+      one.marketplace === null && one.category === null,
+  );
+  t.ok(whole.held_out.brier_difference.high < 0, 'better than the prior on later outcomes');
+  t.ok(whole.held_out.bins.length > 0);
+  for (const { decision_id } of [before, after]) {
+    const { body } = await service.get(`/api/agent/decisions/${decision_id}/replay`, api_key);
+    t.equal(body.identical, true, 'a decision replays with the calibration of its time');
+  }
 
-    // What is advised.
-    await recorded(service, 'recommendations', 1);
-    const advice = (await service.get('/api/rule-packs/recommendations', api_key)).body;
-    t.equal(advice.live_rules_changed, false);
-    t.equal(advice.recommendations.length, 1);
-    const [advised] = advice.recommendations;
-    t.same(advised.items, ['has_wired_charging=true', 'marketplace=amazon_us']);
-    t.match(advised, { advisory: true, rule: { verified: false, marketplaces: ['amazon_us'] } });
-    t.ok(advised.rejected > 100 && advised.counter_example_count > 10 && advised.tests.length >= 2);
-    t.same([advised.examples, advised.counter_examples], [[], []], 'whose decisions they were is not told');
-    const seen = (await service.get('/api/rule-packs/recommendations', OPERATOR_KEY)).body.recommendations[0];
-    t.equal(seen.counter_examples.length, 20);
+  // The recommendation.
+  await recorded(service, 'recommendations', 1);
+  const advice = (await service.get('/api/rule-packs/recommendations', api_key)).body;
+  t.equal(advice.live_rules_changed, false);
+  t.equal(advice.recommendations.length, 1);
+  const [advised] = advice.recommendations;
+  t.same(advised.items, ['has_wired_charging=true', 'marketplace=amazon_us']);
+  t.match(advised, { advisory: true, rule: { verified: false, marketplaces: ['amazon_us'] } });
+  t.ok(advised.rejected > 100 && advised.counter_example_count > 10 && advised.tests.length >= 2);
+  t.same([advised.examples, advised.counter_examples], [[], []], 'the decisions behind them are not shown');
+  const seen = (await service.get('/api/rule-packs/recommendations', OPERATOR_KEY)).body.recommendations[0];
+  t.equal(seen.counter_examples.length, 20);
 
-    // What the gate says.
-    await recorded(service, 'releases', 1);
-    const gated = (await service.get('/api/rule-packs/releases', api_key)).body;
-    t.equal(gated.live_rules_changed, false);
-    const [candidate] = gated.candidates;
-    t.same(candidate.failures, []);
-    t.match(candidate, {
-      outcome: 'passed',
-      candidate_sha256: advised.candidate_sha256,
-      must_block: { moved: [] },
-    });
-    t.ok(candidate.changed_count > 100);
-    t.same(candidate.changed, [], 'verdicts of others are for operators');
-    const shown = (await service.get('/api/rule-packs/releases', OPERATOR_KEY)).body.candidates[0];
-    t.equal(shown.changed.length, shown.changed_count, 'every changed verdict is listed');
-    t.ok(shown.shadow.cases > 0);
-    const rules = (await recordsOf(database, 'releases'))[0]?.record;
-    t.match(rules, { outcome: 'passed', live_rules_changed: false });
+  // The result of the gate.
+  await recorded(service, 'releases', 1);
+  const gated = (await service.get('/api/rule-packs/releases', api_key)).body;
+  t.equal(gated.live_rules_changed, false);
+  const [candidate] = gated.candidates;
+  t.same(candidate.failures, []);
+  t.match(candidate, {
+    outcome: 'passed',
+    candidate_sha256: advised.candidate_sha256,
+    must_block: { moved: [] },
+  });
+  t.ok(candidate.changed_count > 100);
+  t.same(candidate.changed, [], 'verdicts of others are for operators');
+  const shown = (await service.get('/api/rule-packs/releases', OPERATOR_KEY)).body.candidates[0];
+  t.equal(shown.changed.length, shown.changed_count, 'every changed verdict is listed');
+  t.ok(shown.shadow.cases > 0);
+  const rules = (await recordsOf(database, 'releases'))[0]?.record;
+  t.match(rules, { outcome: 'passed', live_rules_changed: false });
 
-    const events = await eventsOf(database);
-    const types = [
-      'learning.loop.recorded',
-      'rule_pack.recommendation.recorded',
-      'rule_pack.release_candidate.recorded',
-    ];
-    for (const type of types) t.equal(events.filter((event) => event.type === type).length, 1, type);
-    const audits = events.filter(
-      ({ type, data }) => type === 'rule.promotion.audit' && data.action === 'gates_evaluated',
-    );
-    t.match(audits, [{ data: { outcome: 'passed', live_rules_changed: false } }]);
-    const told = JSON.stringify(
-      events.filter(({ type }) => [...types, 'rule.promotion.audit'].includes(type)),
-    );
-    t.notMatch(told, /use_|out_0|acct_/, 'public events name nobody and no decision');
+  const events = await eventsOf(database);
+  const types = [
+    'learning.loop.recorded',
+    'rule_pack.recommendation.recorded',
+    'rule_pack.release_candidate.recorded',
+  ];
+  for (const type of types) t.equal(events.filter((event) => event.type === type).length, 1, type);
+  const audits = events.filter(
+    ({ type, data }) => type === 'rule.promotion.audit' && data.action === 'gates_evaluated',
+  );
+  t.match(audits, [{ data: { outcome: 'passed', live_rules_changed: false } }]);
+  const published = JSON.stringify(
+    events.filter(({ type }) => [...types, 'rule.promotion.audit'].includes(type)),
+  );
+  t.notMatch(published, /use_|out_0|acct_/, 'public events name no account and no decision');
 
-    // And live rules are what they were.
-    const again = await ask();
-    t.equal(again.decision_sha256, after.decision_sha256, 'the passed candidate judges nothing');
-    t.same(again.rule_packs, before.rule_packs);
-    t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), packsSha256(shippedIndex()));
+  // Live rules are unchanged.
+  const again = await ask();
+  t.equal(again.decision_sha256, after.decision_sha256, 'the passed candidate judges nothing');
+  t.same(again.rule_packs, before.rule_packs);
+  t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), packsSha256(shippedIndex()));
 
-    // Nothing more is due, until somebody tells more.
-    for (const path of [
-      '/api/learning-loop',
-      '/api/rule-packs/recommendations',
-      '/api/rule-packs/releases',
-    ]) {
-      t.equal((await service.get(`${path}/worker`, OPERATOR_KEY)).body.due_count, 0, path);
-    }
-    await tellRefusal(database, `${accounts}1`, new Date(service.clock.now()));
-    t.equal((await service.get('/api/learning-loop/worker', OPERATOR_KEY)).body.due_count, 1);
-    await run(service, '/api/learning-loop');
-    await recorded(service, 'learning-loop', 2);
-    t.equal(
-      (await recordsOf(database, 'recommendations')).length,
-      1,
-      'the same pattern is not advised twice',
-    );
-    t.equal((await service.get('/api/learning-loop', OPERATOR_KEY)).body.calibrations.length, 2);
-    const old = await service.get(
-      `/api/calibration?calibration_sha256=${report.calibration_sha256}`,
-      api_key,
-    );
-    t.equal(old.body.outcomes, 1_800, 'earlier versions stay');
-    t.match(await service.get('/api/calibration?calibration_sha256=none', api_key), { status: 404 });
-  },
-);
+  // Nothing more is due until further outcomes come in.
+  for (const path of ['/api/learning-loop', '/api/rule-packs/recommendations', '/api/rule-packs/releases']) {
+    t.equal((await service.get(`${path}/worker`, OPERATOR_KEY)).body.due_count, 0, path);
+  }
+  await tellRefusal(database, `${accounts}1`, new Date(service.clock.now()));
+  t.equal((await service.get('/api/learning-loop/worker', OPERATOR_KEY)).body.due_count, 1);
+  await run(service, '/api/learning-loop');
+  await recorded(service, 'learning-loop', 2);
+  t.equal((await recordsOf(database, 'recommendations')).length, 1, 'the same pattern is not advised twice');
+  t.equal((await service.get('/api/learning-loop', OPERATOR_KEY)).body.calibrations.length, 2);
+  const old = await service.get(`/api/calibration?calibration_sha256=${report.calibration_sha256}`, api_key);
+  t.equal(old.body.outcomes, 1_800, 'earlier versions stay');
+  t.match(await service.get('/api/calibration?calibration_sha256=none', api_key), { status: 404 });
+});
 
-t.test('outcomes that come while others are being learned from do not stop that', async (t) => {
+t.test('outcomes that arrive while others are being learned from do not interrupt it', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const accounts = await makeAccounts(service, 1, { status: 'active' });
@@ -220,7 +210,7 @@ t.test(
     t.match(
       await selectOutcomeCounts(database, 'out_~'),
       [{ rejected: 0, accepted: 1 }],
-      'what anybody says is not',
+      'a report without a key is not learned from',
     );
     await database.transaction((tx) => recordOutcomes(tx, [report(`${accounts}1`)], now));
     t.same(await selectOutcomeCounts(database, 'out_~'), [
@@ -242,15 +232,15 @@ t.test(
     );
     const counts = await selectOutcomeCounts(database, 'out_~');
     const total = counts.reduce((sum, { rejected, accepted }) => sum + rejected + accepted, 0);
-    t.equal(total, LEARNED_OF_ONE, 'nobody alone decides what all are told');
+    t.equal(total, LEARNED_OF_ONE, 'no account alone decides the risk for all');
   },
 );
 
-t.test('an outcome that teaches nothing is read once, and moves no risk', async (t) => {
+t.test('an outcome without a linked decision is read once, and moves no risk', async (t) => {
   const service = await open(t);
   const refusal = { subject: 'Your listing', body: 'It was rejected: the test report is missing.' };
-  const told = await service.post('/api/outcome/listener', { ...refusal, marketplace: 'amazon_us' });
-  t.match(told.body, { result: 'rejected', linked: { decision: false } }, 'nobody knows who says so');
+  const received = await service.post('/api/outcome/listener', { ...refusal, marketplace: 'amazon_us' });
+  t.match(received.body, { result: 'rejected', linked: { decision: false } }, 'the reporter is unknown');
   t.equal((await run(service, '/api/learning-loop')).body.counts.due, 1);
   await recorded(service, 'learning-loop', 1);
   t.match((await recordsOf(service.service.database, 'learning-loop'))[0]?.record, {
@@ -266,7 +256,7 @@ t.test('an outcome that teaches nothing is read once, and moves no risk', async 
   t.match(asked.body.risk, { basis: 'prior', outcomes: 0 });
 });
 
-t.test('previews read only, and consoles tell every key the same but for ids', async (t) => {
+t.test('previews only read, and consoles show every key the same except ids', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
   const before = await snapshot(service.service.database);
   for (const path of [

@@ -16,7 +16,7 @@ import {
 } from '../../contracts/learning/recommendations.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';
 
-/** Worlds that are learned from; `LEARNING_SEEDS=100` takes four minutes on two cores. */
+/** Number of generated worlds; `LEARNING_SEEDS=100` takes four minutes on two cores. */
 const SEEDS = Number(process.env.LEARNING_SEEDS ?? 3);
 
 const as_of = '2026-11-21';
@@ -31,7 +31,7 @@ function shuffled<T>(values: readonly T[], random: () => number): T[] {
   return row;
 }
 
-t.test('planted rules are found in spite of drift, noise and company, and little else is', (t) => {
+t.test('planted rules are found despite drift, noise and other traits, with few false ones', (t) => {
   const count = { planted: 0, found: 0, advised: 0, false: 0 };
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { planted, cases } = learningWorld(seed);
@@ -49,7 +49,7 @@ t.test('planted rules are found in spite of drift, noise and company, and little
   t.end();
 });
 
-t.test('where outcomes have nothing to do with products, nothing is found', (t) => {
+t.test('no rule is found when outcomes do not depend on products', (t) => {
   let found = 0;
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { cases } = learningWorld(seed);
@@ -104,12 +104,12 @@ t.test(
   },
 );
 
-/** Cases of one trait or none, one an hour. */
+/** Cases with one trait or none, one per hour. */
 function cases(n: number, of: (i: number) => { items: string[]; rejected: boolean }): MiningCase[] {
   return Array.from({ length: n }, (_, i) => ({ id: `use_${i}`, decided: i * 3_600_000, ...of(i) }));
 }
 
-t.test('what held once and no longer does is not advised', (t) => {
+t.test('a pattern that no longer holds is not advised', (t) => {
   const random = seededRandom(3);
   const world = (until: number) =>
     cases(2_000, (i) => {
@@ -125,7 +125,7 @@ t.test('what held once and no longer does is not advised', (t) => {
   t.end();
 });
 
-t.test('a marketplace that refuses more does not make a pattern of what is sold there', (t) => {
+t.test('a marketplace that refuses more often does not turn traits of its products into patterns', (t) => {
   const random = seededRandom(4);
   const world = cases(3_000, () => {
     const strict = random() < 0.5;
@@ -140,7 +140,7 @@ t.test('a marketplace that refuses more does not make a pattern of what is sold 
   t.end();
 });
 
-t.test('few cases, one case, none, or only one kind of outcome: no advice, and no failure', (t) => {
+t.test('few cases, one case, none, or only one kind of outcome give no advice and no failure', (t) => {
   for (const n of [0, 1, 2, 40]) {
     const world = cases(n, (i) => ({ items: ['has_laser=true'], rejected: i % 2 === 0 }));
     t.same(minePatterns(world).patterns, [], `${n} cases`);
@@ -150,40 +150,37 @@ t.test('few cases, one case, none, or only one kind of outcome: no advice, and n
   t.end();
 });
 
-t.test('the order in which cases are given does not matter', (t) => {
+t.test('the order of the cases does not matter', (t) => {
   const { cases } = learningWorld(1, { size: 2_500 });
   t.same(minePatterns(cases.toReversed()), minePatterns(cases));
   t.end();
 });
 
-t.test(
-  'items are made of codes, yes and no, and words; numbers, dates and what is not stated are left out',
-  (t) => {
-    const decided = {
-      marketplace: 'amazon_us',
-      category: 'toys',
-      intended_action: 'list',
-      attributes: {
-        has_laser: true,
-        laser_power_mw: 4,
-        manufactured_on: '2026-01-01',
-        infant_product_type: 'lounger',
-      },
-      missing: ['cpc', 'sds', 'cpc'],
-    };
-    t.same(itemsOf(decided, compilePacks(SHIPPED_PACKS)), [
-      'marketplace=amazon_us',
-      // Its own category, its ancestors, and what a laser brings along: rules of all of them concern it.
-      'category=toys',
-      'category=childrens_product',
-      'category=laser_products',
-      'category=electronics',
-      'action=list',
-      'has_laser=true',
-      'infant_product_type=lounger',
-      'missing=cpc',
-      'missing=sds',
-    ]);
-    t.end();
-  },
-);
+t.test('items are made of codes, booleans and words; numbers, dates and missing facts are left out', (t) => {
+  const decided = {
+    marketplace: 'amazon_us',
+    category: 'toys',
+    intended_action: 'list',
+    attributes: {
+      has_laser: true,
+      laser_power_mw: 4,
+      manufactured_on: '2026-01-01',
+      infant_product_type: 'lounger',
+    },
+    missing: ['cpc', 'sds', 'cpc'],
+  };
+  t.same(itemsOf(decided, compilePacks(SHIPPED_PACKS)), [
+    'marketplace=amazon_us',
+    // Its own category, its ancestors, and the category that a laser adds: rules of all of them apply.
+    'category=toys',
+    'category=childrens_product',
+    'category=laser_products',
+    'category=electronics',
+    'action=list',
+    'has_laser=true',
+    'infant_product_type=lounger',
+    'missing=cpc',
+    'missing=sds',
+  ]);
+  t.end();
+});

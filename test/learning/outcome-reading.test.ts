@@ -8,7 +8,7 @@ import { TEXTS } from '../fixtures/outcome-texts.ts';
 type Report = Parameters<typeof readOutcome>[0];
 const read = (body: string, more: Partial<Report> = {}) => readOutcome({ subject: '', body, ...more });
 
-t.test('each labelled text is read as what it says', (t) => {
+t.test('each labelled text is read as its label', (t) => {
   for (const [text, result, ...reasons] of TEXTS) {
     const reading = read(text);
     t.same([reading.result, ...reading.reasons], [result, ...reasons], JSON.stringify(text));
@@ -24,7 +24,7 @@ t.test('each labelled text is read as what it says', (t) => {
   t.end();
 });
 
-t.test('a subject line is read before the body, and a reply quotes its subject', (t) => {
+t.test('a subject line is read before the body, and the subject of a reply counts as quoted', (t) => {
   for (const [subject, body, result] of [
     ['Listing removed', 'Regards', 'removed'],
     ['Re: Listing removed', 'We look into it.', 'unknown'],
@@ -38,9 +38,9 @@ t.test('a subject line is read before the body, and a reply quotes its subject',
   t.end();
 });
 
-t.test('what is said of another report or listing is left out', (t) => {
+t.test('sentences about another report or listing are ignored', (t) => {
   const about = 'Listing B0AAAAAAAA was approved. Listing B0BBBBBBBB was removed.';
-  t.equal(read(about).result, 'unknown', 'nobody says which one is meant');
+  t.equal(read(about).result, 'unknown', 'the request does not name either listing');
   t.equal(read(about, { listing_id: 'B0AAAAAAAA' }).result, 'approved');
   t.equal(read(about, { listing_id: 'b0bbbbbbbb' }).result, 'removed');
   t.equal(read('rep_one: rejected\nrep_two: approved', { report_id: 'rep_one' }).result, 'rejected');
@@ -48,14 +48,14 @@ t.test('what is said of another report or listing is left out', (t) => {
   t.end();
 });
 
-t.test('a report id is taken from the text where it names only one', (t) => {
+t.test('a report id is taken from the text if it names only one', (t) => {
   t.equal(read('Your report rep_Ab12 was rejected.').report_id, 'rep_Ab12');
   t.equal(read('rep_a and rep_b were rejected.').report_id, null);
   t.equal(read('rep_a was rejected.', { report_id: 'rep_b' }).report_id, 'rep_b');
   t.end();
 });
 
-t.test('a stated result stands unless the text says another', (t) => {
+t.test('a stated result counts unless the text gives another', (t) => {
   for (const [result, body, expected, basis] of [
     ['removed', 'See attachment.', 'removed', 'field'],
     ['removed', 'Your listing was removed.', 'removed', 'field_and_text'],
@@ -78,7 +78,7 @@ t.test('a stated reason is a code of the list, or is read as text', (t) => {
   t.end();
 });
 
-t.test('no text makes the reader throw, and each gives a result of the list', (t) => {
+t.test('no text makes the reader throw, and each text gives a result of the list', (t) => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -117,7 +117,7 @@ t.test('no text makes the reader throw, and each gives a result of the list', (t
   t.end();
 });
 
-t.test('a text of the greatest length is read in well under a second', (t) => {
+t.test('a text of the maximum length is read in well under a second', (t) => {
   for (const word of [
     'approved, ',
     'or rejected ',
@@ -152,7 +152,7 @@ t.test('letter case and the amount of white space do not matter', (t) => {
       fc.constantFrom(...TEXTS),
       fc.array(spelled, { minLength: 1, maxLength: 3 }),
       ([text], ways) => {
-        // A role or an id is known by its letters alone; only its case may differ.
+        // A role or an id is recognised by its letters; only their case may differ.
         const other = ways.reduce((one, way) => way(one), text);
         const [one, two] = [read(text), read(other)];
         t.same([two.result, ...two.reasons], [one.result, ...one.reasons], JSON.stringify(other));
@@ -169,7 +169,7 @@ const IDLE =
     ' ',
   );
 
-t.test('text that is beside the point turns nothing unknown into an approval', (t) => {
+t.test('irrelevant text never turns an unknown result into an approval', (t) => {
   const unknown = TEXTS.filter(([, result]) => result === 'unknown').map(([text]) => text);
   const idle = fc
     .array(fc.constantFrom(...IDLE), { minLength: 1, maxLength: 12 })
@@ -201,7 +201,7 @@ const DEEDS = [
 ] as const;
 const sentence = fc.tuple(fc.constantFrom(...SUBJECTS), fc.constantFrom(...DEEDS));
 
-t.test('tense, ability and negation decide, whatever the subject and the deed', (t) => {
+t.test('tense, modality and negation decide the result, whatever the subject and the verb', (t) => {
   fc.assert(
     fc.property(
       sentence,
@@ -236,7 +236,7 @@ t.test('tense, ability and negation decide, whatever the subject and the deed', 
   t.end();
 });
 
-t.test('a request has something to read, and codes that are codes', (t) => {
+t.test('a request needs a text to read and well-formed codes', (t) => {
   const fits = (body: object) => outcomeRequest.safeParse(body).success;
   t.ok(fits({ body: 'x' }));
   t.ok(fits({ result: 'Approved ' }));

@@ -35,7 +35,7 @@ const outcomesOf = (key: string, more = '') => service.get(`/api/outcomes?limit=
 const rowOf = async (outcome_id: string) =>
   (await query(service.databaseUrl, 'select * from outcome where outcome_id = $1', [outcome_id]))[0];
 
-t.test('an outcome is read, kept, announced, and listed to whom it belongs', async (t) => {
+t.test('an outcome is read, stored, announced, and listed for its account', async (t) => {
   const { account_id, api_key } = await activeAccount(service);
   const { body: decided } = await service.post(
     '/api/agent/decision',
@@ -96,7 +96,7 @@ t.test('an outcome is read, kept, announced, and listed to whom it belongs', asy
   t.notOk(JSON.stringify(stream).includes('tracking label'), 'no text in events');
 });
 
-t.test('the same outcome again is one outcome, however often and however many at once', async (t) => {
+t.test('an outcome that is sent several times, also at once, is recorded once', async (t) => {
   const { api_key } = await activeAccount(service);
   const before = await rowCounts(service.databaseUrl);
   const replies = await Promise.all(
@@ -126,13 +126,13 @@ t.test('the same outcome again is one outcome, however often and however many at
   t.match(
     changed.body,
     { duplicate: true, result: 'removed', report_id: 'rep_7f3a' },
-    'the first one stands',
+    'the first one counts',
   );
   const another = await service.post(LISTEN, { ...OUTCOME, message_id: 'm-1', connector: 'mail' }, api_key);
   t.match(another.body, { duplicate: false }, 'message ids are each connector’s own');
 });
 
-t.test('nobody takes a message id away from somebody else', async (t) => {
+t.test('a message id that one reporter has used is still free for others', async (t) => {
   const { api_key } = await activeAccount(service);
   const other = await activeAccount(service);
   const message = { ...OUTCOME, message_id: 'm-squat' };
@@ -149,7 +149,7 @@ t.test('nobody takes a message id away from somebody else', async (t) => {
   t.equal(ids.size, 4);
 });
 
-t.test('anybody may report; what is nobody’s is listed to no account', async (t) => {
+t.test('anybody may report, and an outcome without an account is listed to no account', async (t) => {
   const { api_key } = await activeAccount(service);
   const { body: anonymous } = await service.post(LISTEN, { body: 'rep_public1 was approved.' });
   t.match(anonymous, {
@@ -170,7 +170,7 @@ t.test('anybody may report; what is nobody’s is listed to no account', async (
   });
 });
 
-t.test('the text of an outcome is shown to its account, and stands nowhere but in its row', async (t) => {
+t.test('the text of an outcome is shown to its account, and is stored only in its row', async (t) => {
   const { api_key } = await activeAccount(service);
   const other = await activeAccount(service);
   const secret = 'Mrs Featherstonehaugh of 12 Acacia Avenue';
@@ -191,65 +191,72 @@ t.test('the text of an outcome is shown to its account, and stands nowhere but i
   t.match(holders[0], /^public\.outcome /);
 });
 
-t.test('an outcome finds the decision of its account: named, on its report, or on its product', async (t) => {
-  const { api_key } = await activeAccount(service);
-  const other = await activeAccount(service);
-  const decide = async (facts: object, key = api_key) =>
-    (await service.post('/api/agent/decision', { ...QUESTION, ...facts }, key)).body.metering
-      .usage_id as string;
-  const tick = () => service.clock.setTime(service.clock.now() + 60_000);
-  const linkOf = async (more: object, key = api_key) => {
-    const { body } = await service.post(
-      LISTEN,
-      { body: `Your listing was rejected. ${JSON.stringify(more)}`, ...more },
-      key,
-    );
-    return (await rowOf(body.outcome_id)).usage_id;
-  };
+t.test(
+  'an outcome is linked to a decision of its account: the named one, or one on its report or product',
+  async (t) => {
+    const { api_key } = await activeAccount(service);
+    const other = await activeAccount(service);
+    const decide = async (facts: object, key = api_key) =>
+      (await service.post('/api/agent/decision', { ...QUESTION, ...facts }, key)).body.metering
+        .usage_id as string;
+    const tick = () => service.clock.setTime(service.clock.now() + 60_000);
+    const linkOf = async (more: object, key = api_key) => {
+      const { body } = await service.post(
+        LISTEN,
+        { body: `Your listing was rejected. ${JSON.stringify(more)}`, ...more },
+        key,
+      );
+      return (await rowOf(body.outcome_id)).usage_id;
+    };
 
-  const first = await decide({ report_id: 'rep_one' });
-  await tick();
-  const second = await decide({ report_id: 'rep_one', lab: 'Some laboratory' });
-  await tick();
-  const elsewhere = await decide({
-    marketplace: 'walmart_us',
-    listing_id: '123456789',
-    report_id: 'rep_one',
-  });
-  const byModel = await decide({ listing_id: '', brand: 'Acme', model: 'T-1' });
-  const foreign = await decide({ listing_id: 'B0FOREIGN1', report_id: 'rep_theirs' }, other.api_key);
-  await tick();
-
-  t.equal(await linkOf({ usage_id: first }), first, 'the one that is named');
-  t.equal(
-    await linkOf({ report_id: 'rep_one', marketplace: 'amazon_us' }),
-    second,
-    'the newest on the report',
-  );
-  t.equal(await linkOf({ report_id: 'rep_one', marketplace: 'walmart_us' }), elsewhere);
-  t.equal(
-    await linkOf({ listing_id: ' b0train123', marketplace: 'Amazon_US' }),
-    second,
-    'the newest on the listing',
-  );
-  t.equal(await linkOf({ brand: 'ACME', model: 't-1', marketplace: 'amazon_us' }), byModel);
-  t.equal(
-    await linkOf({
+    const first = await decide({ report_id: 'rep_one' });
+    await tick();
+    const second = await decide({ report_id: 'rep_one', lab: 'Some laboratory' });
+    await tick();
+    const elsewhere = await decide({
+      marketplace: 'walmart_us',
+      listing_id: '123456789',
       report_id: 'rep_one',
-      marketplace: 'amazon_us',
-      occurred_at: '2026-11-16T10:00:30+00:00',
-    }),
-    first,
-    'not one that was given after it',
-  );
-  t.equal(await linkOf({ report_id: 'rep_one', occurred_at: '2026-11-15T00:00:00Z' }), null);
-  t.equal(await linkOf({ report_id: 'rep_theirs' }), null, 'nobody is linked to another account’s decision');
-  t.equal(await linkOf({ usage_id: foreign }), null);
-  t.equal(await linkOf({ listing_id: 'B0FOREIGN1', marketplace: 'amazon_us' }), null);
-  t.equal(await linkOf({}), null);
-});
+    });
+    const byModel = await decide({ listing_id: '', brand: 'Acme', model: 'T-1' });
+    const foreign = await decide({ listing_id: 'B0FOREIGN1', report_id: 'rep_theirs' }, other.api_key);
+    await tick();
 
-t.test('a metered decision leaves its verdict, codes and hashes, and no free text', async (t) => {
+    t.equal(await linkOf({ usage_id: first }), first, 'the one that is named');
+    t.equal(
+      await linkOf({ report_id: 'rep_one', marketplace: 'amazon_us' }),
+      second,
+      'the newest on the report',
+    );
+    t.equal(await linkOf({ report_id: 'rep_one', marketplace: 'walmart_us' }), elsewhere);
+    t.equal(
+      await linkOf({ listing_id: ' b0train123', marketplace: 'Amazon_US' }),
+      second,
+      'the newest on the listing',
+    );
+    t.equal(await linkOf({ brand: 'ACME', model: 't-1', marketplace: 'amazon_us' }), byModel);
+    t.equal(
+      await linkOf({
+        report_id: 'rep_one',
+        marketplace: 'amazon_us',
+        occurred_at: '2026-11-16T10:00:30+00:00',
+      }),
+      first,
+      'not a decision after it',
+    );
+    t.equal(await linkOf({ report_id: 'rep_one', occurred_at: '2026-11-15T00:00:00Z' }), null);
+    t.equal(
+      await linkOf({ report_id: 'rep_theirs' }),
+      null,
+      'no outcome is linked to another account’s decision',
+    );
+    t.equal(await linkOf({ usage_id: foreign }), null);
+    t.equal(await linkOf({ listing_id: 'B0FOREIGN1', marketplace: 'amazon_us' }), null);
+    t.equal(await linkOf({}), null);
+  },
+);
+
+t.test('a metered decision stores its verdict, codes and hashes, and no free text', async (t) => {
   const { api_key, account_id } = await activeAccount(service);
   const ask = async (facts: object) => {
     await service.clock.setTime(service.clock.now() + 1);
@@ -289,11 +296,11 @@ t.test('a metered decision leaves its verdict, codes and hashes, and no free tex
     },
   ]);
   t.match(rows[0].subject_sha256, /^[0-9a-f]{64}$/);
-  t.equal(rows[1].subject_sha256, rows[0].subject_sha256, 'the same product, whatever is asked of it');
+  t.equal(rows[1].subject_sha256, rows[0].subject_sha256, 'the same product, whatever the action');
   t.not(rows[2].subject_sha256, rows[0].subject_sha256);
 });
 
-t.test('what cannot be an outcome is refused with the field, and nothing is written', async (t) => {
+t.test('an invalid outcome is refused by its field, and nothing is written', async (t) => {
   const before = await rowCounts(service.databaseUrl);
   for (const [field, body] of [
     ['body', {}],
@@ -324,7 +331,7 @@ t.test('what cannot be an outcome is refused with the field, and nothing is writ
   t.same(await rowCounts(service.databaseUrl), before);
 });
 
-t.test('no text and no field is answered with a fault', async (t) => {
+t.test('no text and no field of an outcome makes the server fail', async (t) => {
   const text = fc.string({ unit: 'binary', maxLength: 60 });
   const value = fc.oneof(
     text,
@@ -345,7 +352,7 @@ t.test('no text and no field is answered with a fault', async (t) => {
   );
 });
 
-t.test('keyless reports are limited by address, keyed ones are not', async (t) => {
+t.test('reports without a key are limited per address, and those with a key are not', async (t) => {
   const limited = await clockedService(t, START, { PUBLIC_OUTCOMES_PER_MINUTE: '3' });
   const report = (n: number, key?: string) => limited.post(LISTEN, { body: `Approved ${n}` }, key);
   for (let n = 0; n < 3; n++) t.equal((await report(n)).status, 201);
@@ -374,37 +381,40 @@ t.test('outcomes come page by page, newest first', async (t) => {
   t.same(seen, made);
 });
 
-t.test('a batch of outcomes is written as one, and separates known from new ones', async (t) => {
-  const { account_id } = await activeAccount(service);
-  const at = new Date(service.clock.now());
-  const reporter = { role: 'connector' as const, account_id, connector: 'mail' };
-  const report = (n: number) => ({
-    request: outcomeRequest.parse({
-      connector: 'mail',
-      message_id: `batch-${n}`,
-      body: `The item was removed. ${n}`,
-    }),
-    reporter,
-  });
-  const first = await service.service.database.transaction((tx) =>
-    recordOutcomes(tx, [report(1), report(2)], at),
-  );
-  const second = await service.service.database.transaction((tx) =>
-    recordOutcomes(tx, [report(2), report(3), report(3)], at),
-  );
-  t.same(
-    [...first, ...second].map(({ duplicate, result }) => [duplicate, result]),
-    [
-      [false, 'removed'],
-      [false, 'removed'],
-      [true, 'removed'],
-      [false, 'removed'],
-      [true, 'removed'],
-    ],
-  );
-  t.equal(second[0]?.outcome_id, first[1]?.outcome_id);
-  t.equal(second[2]?.outcome_id, second[1]?.outcome_id);
-  const row = await rowOf(first[0]?.outcome_id as string);
-  t.equal(row.report_sha256, contentSha256(['connector', 'mail', 'mail', 'batch-1']));
-  t.same(await service.service.database.transaction((tx) => recordOutcomes(tx, [], at)), []);
-});
+t.test(
+  'a batch of outcomes is written as a whole, and counts known and new outcomes separately',
+  async (t) => {
+    const { account_id } = await activeAccount(service);
+    const at = new Date(service.clock.now());
+    const reporter = { role: 'connector' as const, account_id, connector: 'mail' };
+    const report = (n: number) => ({
+      request: outcomeRequest.parse({
+        connector: 'mail',
+        message_id: `batch-${n}`,
+        body: `The item was removed. ${n}`,
+      }),
+      reporter,
+    });
+    const first = await service.service.database.transaction((tx) =>
+      recordOutcomes(tx, [report(1), report(2)], at),
+    );
+    const second = await service.service.database.transaction((tx) =>
+      recordOutcomes(tx, [report(2), report(3), report(3)], at),
+    );
+    t.same(
+      [...first, ...second].map(({ duplicate, result }) => [duplicate, result]),
+      [
+        [false, 'removed'],
+        [false, 'removed'],
+        [true, 'removed'],
+        [false, 'removed'],
+        [true, 'removed'],
+      ],
+    );
+    t.equal(second[0]?.outcome_id, first[1]?.outcome_id);
+    t.equal(second[2]?.outcome_id, second[1]?.outcome_id);
+    const row = await rowOf(first[0]?.outcome_id as string);
+    t.equal(row.report_sha256, contentSha256(['connector', 'mail', 'mail', 'batch-1']));
+    t.same(await service.service.database.transaction((tx) => recordOutcomes(tx, [], at)), []);
+  },
+);

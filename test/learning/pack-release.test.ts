@@ -37,14 +37,14 @@ function without(
   return all;
 }
 
-t.test('the shipped packs may be released: every condition is seen to hold and to fail', (t) => {
+t.test('the shipped packs may be released: their cases show every condition hold and fail', (t) => {
   t.same(releaseFaults(SHIPPED_PACKS, CASES, RELEASES), []);
   const count = CASES.flatMap(({ rules }) => rules.flatMap(({ cases }) => cases)).length;
   t.ok(count > 2_500, `${count} cases`);
   t.end();
 });
 
-t.test('a pack whose condition is not seen to fail, or not to hold, is refused', (t) => {
+t.test('a pack is refused if no case shows one of its conditions hold, or fail', (t) => {
   t.match(
     faults(
       SHIPPED_PACKS,
@@ -78,7 +78,7 @@ t.test('a pack whose condition is not seen to fail, or not to hold, is refused',
   t.end();
 });
 
-t.test('a rule without a case is refused, and a case without its rule', (t) => {
+t.test('a rule without a case is refused, and so is a case without its rule', (t) => {
   const none = CASES.map((file) => ({
     ...file,
     rules: file.rules.filter(({ rule }) => rule !== 'us.fcc.id_stated'),
@@ -167,7 +167,7 @@ t.test('a rule that differs from its cases is refused, whatever part of it chang
 });
 
 t.test(
-  'a letter changed without a new version is refused, and so is a version that nobody wrote down',
+  'a changed letter without a new version is refused, and so is a version that is not on record',
   (t) => {
     const sources = changed('us.cpsc.cpc', (rule) => {
       rule.message += ' ';
@@ -184,7 +184,7 @@ t.test(
   },
 );
 
-t.test('a duty that is left out has a reason, and is not a rule as well', (t) => {
+t.test('an omitted duty has a reason, and is not a rule as well', (t) => {
   const rules = new Set(shippedIndex().rules.map(({ rule }) => rule.id));
   for (const { id, left_out = [] } of SHIPPED_PACKS.rules as RulePack[]) {
     for (const one of left_out) {
@@ -195,7 +195,7 @@ t.test('a duty that is left out has a reason, and is not a rule as well', (t) =>
   t.end();
 });
 
-t.test('a misspelt fact in a case is a fault, not a case that shows nothing', (t) => {
+t.test('a misspelt fact in a case is reported as a fault', (t) => {
   const misspelt = structuredClone(CASES);
   const group = misspelt.flatMap(({ rules }) => rules).find(({ rule }) => rule === 'us.nyc.ll39');
   (group as PackCases['rules'][number]).attributes = { sold_in_new_yorkcity: true };

@@ -52,6 +52,6 @@ t.test('a pattern is recommended once, and again under other packs', async (t) =
   await learn(live);
   t.equal((await run()).counts.due, 0, 'the same pattern is not recommended twice');
   await learn('f'.repeat(64));
-  t.equal((await run()).counts.handled, 1, 'other packs are another occasion');
+  t.equal((await run()).counts.handled, 1, 'other packs allow it again');
   t.equal((await recordsOf(database, 'recommendations')).length, 2);
 });

@@ -40,7 +40,7 @@ t.test('data past its freshness date is reported once a day, and changes nothing
   t.same(
     jobs.map(({ key }: { key: string }) => key),
     ['laboratories:2026-12-01', 'standards:2026-12-01'],
-    'identifiers keep for half a year',
+    'identifiers stay fresh for half a year',
   );
   for (const { record, events } of jobs) {
     t.match(record, { fresh: false, age_days: 30, live_rules_changed: false });

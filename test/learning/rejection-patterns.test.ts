@@ -1,4 +1,4 @@
-/** Rejection patterns: what counts as a case, whose reports count, and nothing below five cases is shown. */
+/** Rejection patterns: the reports that count as cases; nothing below five cases is shown. */
 import fc from 'fast-check';
 import t from 'tap';
 import { OUTCOME_REASONS } from '../../contracts/learning/outcome-reasons.ts';
@@ -19,16 +19,16 @@ const patterns = async (search = '') => (await service.get(`/api/rejection-patte
 const within = (marketplace: string, category: string) =>
   patterns(`?marketplace=${marketplace}&category=${category}`);
 
-async function tell(told: Record<string, unknown>, key?: string): Promise<void> {
-  const { status, body } = await service.post('/api/outcome/listener', { ...REJECTED, ...told }, key);
+async function report(outcome: Record<string, unknown>, key?: string): Promise<void> {
+  const { status, body } = await service.post('/api/outcome/listener', { ...REJECTED, ...outcome }, key);
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-t.test('five products that were rejected for a reason are a pattern, and four are none', async (t) => {
+t.test('five products rejected for one reason make a pattern, and four do not', async (t) => {
   const cell = { marketplace: 'amazon_us', category: 'toys' };
-  for (let i = 1; i <= 4; i++) await tell({ ...cell, listing_id: `B0TOY${i}` }, api_key);
+  for (let i = 1; i <= 4; i++) await report({ ...cell, listing_id: `B0TOY${i}` }, api_key);
   t.same(await within('amazon_us', 'toys'), []);
-  await tell({ ...cell, listing_id: 'B0TOY5' }, api_key);
+  await report({ ...cell, listing_id: 'B0TOY5' }, api_key);
   const { status, headers, body } = await service.get('/api/rejection-patterns');
   t.equal(status, 200);
   t.match(headers.get('cache-control'), /max-age=\d+/);
@@ -38,22 +38,22 @@ t.test('five products that were rejected for a reason are a pattern, and four ar
   ]);
 
   // A sixth case without that reason, and two approvals, which are no cases.
-  await tell({ ...cell, listing_id: 'B0TOY6', body: 'Your listing was removed.' }, other.api_key);
-  await tell({ ...cell, listing_id: 'B0TOY7', body: 'Your listing was approved.' }, api_key);
-  await tell({ ...cell, listing_id: 'B0TOY1', body: 'Your listing was approved.' }, api_key);
+  await report({ ...cell, listing_id: 'B0TOY6', body: 'Your listing was removed.' }, other.api_key);
+  await report({ ...cell, listing_id: 'B0TOY7', body: 'Your listing was approved.' }, api_key);
+  await report({ ...cell, listing_id: 'B0TOY1', body: 'Your listing was approved.' }, api_key);
   t.match(await within(' Amazon_US ', 'TOYS'), [{ count: 5, share: 0.8333 }], 'codes as people write them');
   t.same(await within('amazon_us', 'drones'), []);
   t.same(await within('nowhere', 'nothing'), []);
 });
 
-t.test('nobody reaches five by repeating', async (t) => {
+t.test('repeated reports of one product do not add up to a pattern', async (t) => {
   const cell = { marketplace: 'amazon_de', category: 'drones' };
   for (let i = 0; i < 8; i++) {
     const message_id = `m-${i}`;
     const body = `${REJECTED.body} This is notice ${i}.`;
-    await tell({ ...cell, message_id, body }, api_key);
-    await tell({ ...cell, message_id: `p-${i}`, body, listing_id: 'B0ONE' }, api_key);
-    await tell({ ...cell, message_id, body, listing_id: 'B0ONE' }, OPERATOR_KEY);
+    await report({ ...cell, message_id, body }, api_key);
+    await report({ ...cell, message_id: `p-${i}`, body, listing_id: 'B0ONE' }, api_key);
+    await report({ ...cell, message_id, body, listing_id: 'B0ONE' }, OPERATOR_KEY);
   }
   t.same(await within('amazon_de', 'drones'), []);
   const cases = await query(
@@ -62,21 +62,26 @@ t.test('nobody reaches five by repeating', async (t) => {
   );
   t.equal(cases.length, 3, 'the account without a product, its product, and the product of the operator');
 
-  await tell({ ...cell, message_id: 'a', body: REJECTED.body, listing_id: 'B0TWO' }, api_key);
-  await tell({ ...cell, message_id: 'b', body: REJECTED.body, listing_id: 'B0TWO' }, other.api_key);
-  t.match(await within('amazon_de', 'drones'), [{ count: 5 }], 'each reporter answers for its own');
+  await report({ ...cell, message_id: 'a', body: REJECTED.body, listing_id: 'B0TWO' }, api_key);
+  await report({ ...cell, message_id: 'b', body: REJECTED.body, listing_id: 'B0TWO' }, other.api_key);
+  t.match(await within('amazon_de', 'drones'), [{ count: 5 }], 'each reporter counts separately');
 });
 
 t.test('a report without a key is kept, and does not count', async (t) => {
   for (let i = 0; i < 12; i++) {
-    await tell({ marketplace: 'etsy', category: 'jewelry', listing_id: `E${i}`, report_id: `rep_none${i}` });
+    await report({
+      marketplace: 'etsy',
+      category: 'jewelry',
+      listing_id: `E${i}`,
+      report_id: `rep_none${i}`,
+    });
   }
   t.same(await within('etsy', 'jewelry'), []);
   t.same(await query(service.databaseUrl, `select * from rejection_case where marketplace = 'etsy'`), []);
 });
 
 t.test(
-  'a report on record is one case, whoever tells of it, in its own marketplace and category',
+  'outcomes of one report on record are one case, in the marketplace and category of the report',
   async (t) => {
     const reports = await insertReports(
       service,
@@ -88,10 +93,10 @@ t.test(
       })),
     );
     for (const { report_id } of reports.slice(0, 4)) {
-      for (const key of [api_key, other.api_key, OPERATOR_KEY]) await tell({ report_id }, key);
+      for (const key of [api_key, other.api_key, OPERATOR_KEY]) await report({ report_id }, key);
     }
     t.same(await within('walmart_us', 'wireless'), []);
-    await tell(
+    await report(
       { body: `The listing of ${reports[4]?.report_id} was removed: the label is missing.` },
       OPERATOR_KEY,
     );
@@ -100,21 +105,21 @@ t.test(
 );
 
 t.test(
-  'a decision gives its outcome marketplace and category; codes of nobody else are counted',
+  'an outcome takes marketplace and category from its decision, and unknown codes are not counted',
   async (t) => {
     for (let i = 0; i < 5; i++) {
       const product = { marketplace: 'ebay_us', listing_id: `EB${i}` };
       const question = { ...product, category: 'cosmetics', intended_action: 'list' };
       const { body } = await service.post('/api/agent/decision', question, api_key);
-      await tell(
+      await report(
         { usage_id: body.metering.usage_id, occurred_at: new Date(Date.now() + 60_000).toISOString() },
         api_key,
       );
     }
     t.match(await within('ebay_us', 'cosmetics'), [{ count: 5 }]);
     for (let i = 0; i < 6; i++) {
-      await tell({ marketplace: 'acme.is-a-scam', category: 'toys', listing_id: `S${i}` }, api_key);
-      await tell({ marketplace: 'amazon_us', listing_id: `N${i}` }, api_key);
+      await report({ marketplace: 'acme.is-a-scam', category: 'toys', listing_id: `S${i}` }, api_key);
+      await report({ marketplace: 'amazon_us', listing_id: `N${i}` }, api_key);
     }
     const { body } = await service.get('/api/rejection-patterns');
     t.notOk(JSON.stringify(body).includes('scam'));
@@ -126,9 +131,9 @@ t.test(
   },
 );
 
-t.test('counts stay true to their cases among racing writers', async (t) => {
+t.test('counts match their cases under racing writers', async (t) => {
   const categories = ['supplements', 'food', 'furniture'];
-  const told = fc.sample(
+  const reported = fc.sample(
     fc.record({
       marketplace: fc.constantFrom('temu', 'shein'),
       category: fc.constantFrom(...categories),
@@ -138,7 +143,7 @@ t.test('counts stay true to their cases among racing writers', async (t) => {
     }),
     { numRuns: 160, seed: 5 },
   );
-  const reports = told.map((one, i) => ({
+  const reports = reported.map((one, i) => ({
     request: { connector: 'c', source_type: 's', subject: '', body: '', result: 'rejected' as const, ...one },
     reporter: {
       role: 'account' as const,
@@ -182,10 +187,10 @@ t.test('counts stay true to their cases among racing writers', async (t) => {
     paged.push(...body.patterns);
     cursor = body.next_cursor;
   }
-  t.same(paged, all, 'page by page as at once');
+  t.same(paged, all, 'the pages hold the same as one answer');
 });
 
-t.test('a cursor of something else is refused', async (t) => {
+t.test('a cursor of another list is refused', async (t) => {
   for (const cursor of ['out_1', 'e30', Buffer.from('[0,"a","b","c"]').toString('base64url')]) {
     const { status, body } = await service.get(`/api/rejection-patterns?cursor=${cursor}`);
     t.equal(status, 400, cursor);

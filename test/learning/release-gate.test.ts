@@ -9,7 +9,7 @@ import { asVerified, learnedPack, recommend } from '../../contracts/learning/rec
 import { type GateCase, type GateOutcome, gateRelease } from '../../contracts/learning/release-gate.ts';
 import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
 
-/** Packs without rules beyond those of any request: every reason for rejection is still to be learned. */
+/** Packs with only the rules of any request: every reason for rejection is still to be learned. */
 const INTAKE = SHIPPED_PACKS.rules.filter((pack) => (pack as RulePack).id === 'intake');
 const LIVE: PackSources = { ...SHIPPED_PACKS, rules: INTAKE };
 const live = compilePacks(LIVE);
@@ -44,7 +44,7 @@ const outcomes = world.cases.map(outcomeOf);
 const rules = asVerified(minePatterns(world.cases).patterns.map((pattern) => recommend(pattern).rule));
 const random = () => seededRandom(1);
 
-t.test('a candidate of rules that were really there passes, and every changed verdict is listed', (t) => {
+t.test('a candidate with true rules passes, and every changed verdict is listed', (t) => {
   t.ok(rules.length >= 3);
   const shadow = outcomes.slice(0, 100);
   const result = gateRelease({
@@ -76,7 +76,7 @@ t.test('a candidate of rules that were really there passes, and every changed ve
   t.end();
 });
 
-t.test('the same input gives the same result', (t) => {
+t.test('the gate gives the same result for the same input', (t) => {
   const given = { live, candidate: withRules(...rules), must_block: [] };
   const one = gateRelease({ ...given, outcomes, random: random() });
   t.same(gateRelease({ ...given, outcomes: outcomes.toReversed(), random: random() }), one);
@@ -87,7 +87,7 @@ const codes = (result: ReturnType<typeof gateRelease>) => [
   ...new Set(result.failures.map(({ code }) => code)),
 ];
 
-t.test('a candidate that changes nothing, or holds what is accepted, does not pass', (t) => {
+t.test('a candidate that changes nothing, or holds accepted products, does not pass', (t) => {
   const [rule] = rules as [Rule];
   const unverified = withRules({ ...rule, verified: false, severity: { ...rule.severity, list: 'info' } });
   const nothing = gateRelease({ live, candidate: unverified, outcomes, must_block: [], random: random() });
@@ -96,12 +96,12 @@ t.test('a candidate that changes nothing, or holds what is accepted, does not pa
   const { when: _, ...bare } = rule;
   const strict: Rule = { ...bare, marketplaces: ['*'], categories: ['any'], check: { type: 'prohibited' } };
   const all = gateRelease({ live, candidate: withRules(strict), outcomes, must_block: [], random: random() });
-  t.ok(codes(all).includes('false_alarms_rise'), 'who stops everything clears nothing falsely');
+  t.ok(codes(all).includes('false_alarms_rise'), 'a candidate that stops everything clears nothing falsely');
   t.notOk(all.passed);
   t.end();
 });
 
-t.test('a rule that chance made does not pass', (t) => {
+t.test('a rule found by chance does not pass', (t) => {
   const { when: _, ...bare } = rules[0] as Rule;
   const idle = world.planted.flatMap(({ items }) => items);
   const fact = (['has_laser', 'has_loose_magnet', 'internet_connected'] as const).find(
@@ -126,7 +126,7 @@ t.test('a rule that chance made does not pass', (t) => {
   t.end();
 });
 
-t.test('the set that has to stay blocked may not move, neither up nor down nor open', (t) => {
+t.test('the verdicts of the set that must stay blocked may not change in any direction', (t) => {
   const shipped = compilePacks(SHIPPED_PACKS);
   const toy = (attributes = {}): GateCase => ({
     id: `toy ${JSON.stringify(attributes)}`,
@@ -160,11 +160,11 @@ t.test('the set that has to stay blocked may not move, neither up nor down nor o
     { from: 'hold', to: 'do_not_proceed' },
   ]);
   const never = gateRelease({ live, candidate: live, outcomes: [], must_block, random: random() });
-  t.equal(never.must_block.moved.length, 2, 'what is not blocked to begin with does not belong there');
+  t.equal(never.must_block.moved.length, 2, 'a case that is not blocked at first does not belong there');
   t.end();
 });
 
-t.test('too few outcomes never pass, and none at all is no failure', (t) => {
+t.test('too few outcomes never pass, and no outcomes cause no exception', (t) => {
   for (const n of [0, 1, 50, 300]) {
     const result = gateRelease({
       live,
@@ -179,19 +179,22 @@ t.test('too few outcomes never pass, and none at all is no failure', (t) => {
   t.end();
 });
 
-t.test('a candidate that forgets a rule is told which slices get worse, whatever it gains elsewhere', (t) => {
-  const own = rules.find(({ marketplaces }) => marketplaces[0] !== '*');
-  if (own === undefined) return t.bailout('the world has no rule of one marketplace');
-  const rest = rules.filter((rule) => rule !== own);
-  const result = gateRelease({
-    live: withRules(own),
-    candidate: withRules(...rest),
-    outcomes,
-    must_block: [],
-    random: random(),
-  });
-  t.notOk(result.passed);
-  const told = result.failures.filter(({ code }) => code === 'slice_worse').map(({ message }) => message);
-  t.match(told, [/^false_clear of \w+=\w+ is worse/]);
-  t.end();
-});
+t.test(
+  'a candidate without one rule fails with the slices that get worse, whatever it gains elsewhere',
+  (t) => {
+    const own = rules.find(({ marketplaces }) => marketplaces[0] !== '*');
+    if (own === undefined) return t.bailout('the world has no rule of one marketplace');
+    const rest = rules.filter((rule) => rule !== own);
+    const result = gateRelease({
+      live: withRules(own),
+      candidate: withRules(...rest),
+      outcomes,
+      must_block: [],
+      random: random(),
+    });
+    t.notOk(result.passed);
+    const worse = result.failures.filter(({ code }) => code === 'slice_worse').map(({ message }) => message);
+    t.match(worse, [/^false_clear of \w+=\w+ is worse/]);
+    t.end();
+  },
+);

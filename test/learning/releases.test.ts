@@ -1,6 +1,6 @@
 /**
- * Candidates through their gate. A page that a rule cites changes: until somebody has read it, a candidate
- * under which the rule stops nobody.
+ * Candidates pass their gate. When a page that a rule cites changes, there is a candidate under which the
+ * rule only warns, until a person has read the page.
  */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -29,7 +29,7 @@ t.setTimeout(180_000);
 
 const START = '2026-11-21T10:00:00Z';
 const PATH = '/api/rule-packs/releases';
-/** One that holds listings which are accepted all the same, and one that a recall stands behind. */
+/** A rule that holds listings which marketplaces accept, and a rule about recalls. */
 const [CLAIM, RECALL] = ['us.ftc.musa', 'us.cpsc.recalled'];
 
 async function open(t: Test) {
@@ -43,13 +43,13 @@ async function open(t: Test) {
     return answer.body;
   };
   const url = (name: string) => `https://${name}.example/rules`;
-  /** Has a page say something, as its connector hands it in, and has the change read. */
+  /** Hands in the text of a page as its connector does, and has the change read. */
   const says = async (name: string, text: string) => {
     await clock.setTime(clock.now() + 60_000);
     await post('/api/source-watchlist/snapshots', { url: url(name), sha256: sha256Hex(text), text });
     await post('/api/source-watchlist/worker', { mode: 'run' });
   };
-  /** A page about some rules, of which a first text is known. */
+  /** Watches a page about some rules, and hands in its first text. */
   const watch = async (name: string, rule_ids: string[]) => {
     await post('/api/source-watchlist', {
       action: 'watch',
@@ -62,7 +62,7 @@ async function open(t: Test) {
   };
   const due = async () => (await service.get(`${PATH}/worker`, OPERATOR_KEY)).body.due_count as number;
   const candidates = async () => (await service.get(PATH, OPERATOR_KEY)).body.candidates;
-  /** Gates what is due, until so many candidates have been. */
+  /** Gates due candidates until `n` have been gated. */
   const gate = async (n: number) => {
     await post(`${PATH}/worker`, { mode: 'run' });
     await tickUntil(clock, `${n} candidates are gated`, async () => {
@@ -97,7 +97,7 @@ function claims(n: number, seed: number): ToldDecision[] {
   });
 }
 
-t.test('a rule whose page has changed is gated as one that warns only, and waits for a person', async (t) => {
+t.test('a rule whose page has changed is gated as a warning, and waits for a person', async (t) => {
   const { service, clock, database, watch, says, due, candidates, gate, act } = await open(t);
   const accounts = await makeAccounts(service, 2, { status: 'active' });
   await tellOutcomes(database, `${accounts}1`, claims(700, 1));
@@ -139,7 +139,7 @@ t.test('a rule whose page has changed is gated as one that warns only, and waits
   for (const { from, to } of claim.changed) t.same([from, to], ['hold', 'proceed_with_conditions']);
   t.ok(claim.shadow.changed['hold > proceed_with_conditions'] > 200, 'and run in the shadow');
 
-  // What has to stay blocked stays: that one is refused, and no person can promote it.
+  // The must-block set stays blocked: that candidate is refused, and no person can promote it.
   const recall = gated.find(({ rule_id }: { rule_id: string }) => rule_id === RECALL);
   t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'recalled_toy' }] } });
   const codes = recall.failures.map(({ code }: { code: string }) => code);
@@ -149,7 +149,7 @@ t.test('a rule whose page has changed is gated as one that warns only, and waits
     body: { message: /must_block_moved/ },
   });
 
-  // Told as every candidate is, with where it comes from.
+  // It is announced like every candidate, with its origin.
   const events = (await eventsOf(database)).filter(
     ({ type }) => type === 'rule_pack.release_candidate.recorded',
   );
@@ -163,7 +163,7 @@ t.test('a rule whose page has changed is gated as one that warns only, and waits
     gates: { must_block_moved: 'passed', brier_not_better: 'passed' },
   });
 
-  // The page changes again while nobody has decided: one candidate is enough.
+  // The page changes again before a person has decided: one candidate is enough.
   await says('ftc', 'As it was.\nAnd something newer.');
   t.equal(await due(), 0);
   const promoted = await act(claim.candidate_sha256, 'promote');
@@ -172,9 +172,9 @@ t.test('a rule whose page has changed is gated as one that warns only, and waits
     body: { status: 'awaiting_publication', rule_id: CLAIM, to_do: { place: 'replaces', cases: null } },
   });
   await says('ftc', 'As it was.\nAnd something newest.');
-  t.equal(await due(), 0, 'nor is another wanted while a promoted one awaits its publication');
+  t.equal(await due(), 0, 'and so it is while a promoted one awaits its publication');
 
-  // Read, and found to hold: the next change asks anew, this one does not.
+  // A person found that the rule holds: only the next change makes a new candidate.
   await act(claim.candidate_sha256, 'withdraw');
   await clock.setTime(clock.now() + 1_000);
   t.match(await act(claim.candidate_sha256, 'reject'), { status: 201, body: { status: 'rejected' } });
@@ -191,7 +191,7 @@ t.test('a rule whose page has changed is gated as one that warns only, and waits
 });
 
 t.test(
-  'it waits while too few outcomes are known, and is not asked for where nothing was loosened',
+  'a candidate for a changed page waits for enough outcomes, and a rule that only warns gets none',
   async (t) => {
     const { service, clock, database, watch, says, due, candidates } = await open(t);
     const { api_key } = await activeAccount(service);
@@ -200,10 +200,9 @@ t.test(
     await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
     await tickUntil(clock, 'it is let go', async () => (await parkedOf(database, 'releases')).length === 0);
     t.same(await recordsOf(database, 'releases'), []);
-    t.equal(await due(), 1, 'and it is looked at again the next time');
+    t.equal(await due(), 1, 'and the next sweep checks it again');
 
-    // A page that a rule cites changes: until somebody has read it, a candidate under which the rule stops
-    // nobody.
+    // This rule only warns already, so a change of its page makes no candidate.
     const mild = shippedIndex().rules.find(({ rule }) => !stopsSomebody(rule))?.rule.id as string;
     await watch('elsewhere', [mild]);
     await says('elsewhere', 'Nothing.\nSee 16 CFR 1250 and 16 CFR 1303.');
@@ -218,18 +217,18 @@ t.test(
   },
 );
 
-t.test('a candidate waits while there are too few outcomes to judge it by', async (t) => {
+t.test('a candidate from outcomes waits while there are too few to judge it by', async (t) => {
   const { service, clock, database, due } = await open(t);
   await addRecommendations(database, 1, new Date(clock.now()));
   await service.post(`${PATH}/worker`, { mode: 'run' }, OPERATOR_KEY);
   await tickUntil(clock, 'it is let go', async () => {
     return (await parkedOf(database, 'releases')).length === 0;
   });
-  t.same(await recordsOf(database, 'releases'), [], 'nothing is said of it');
-  t.equal(await due(), 1, 'and it is looked at again the next time');
+  t.same(await recordsOf(database, 'releases'), [], 'no record is written');
+  t.equal(await due(), 1, 'and the next sweep checks it again');
 });
 
-t.test('a candidate of a changed page changes that one rule and no other', (t) => {
+t.test('a candidate for a changed page changes one rule and no other', (t) => {
   const index = shippedIndex();
   const live = packsSha256(index);
   const hashes = new Set<string>();

@@ -88,7 +88,7 @@ async function put(service: Clocked, sources: PackSources): Promise<void> {
 /** The faults that the check of packs finds in a publication with its cases. */
 function faultsOf(publication: Publication, own: PackCases): string[] {
   const sources = carriedOut(publication);
-  // Beside it what no decision does without.
+  // Beside it the intake rules, which every decision uses.
   const rules = (sources.rules as RulePack[]).filter(({ id }) =>
     ['intake', publication.rule_pack].includes(id),
   );
@@ -99,7 +99,7 @@ function faultsOf(publication: Publication, own: PackCases): string[] {
 }
 
 t.test(
-  'a promotion is recorded, says what is left to do, and shows as published once that is done',
+  'a promotion is recorded, lists the remaining steps, and shows as published once they are done',
   async (t) => {
     const service = await open(t);
     const { database, sequencer, signer } = service.service;
@@ -121,7 +121,7 @@ t.test(
       live_rules_changed: false,
     });
 
-    // What is left to do is enough to do it.
+    // The listed steps are sufficient.
     const todo = body.to_do as Publication;
     t.match(todo, {
       file: 'contracts/rule-packs/learned.json',
@@ -134,7 +134,7 @@ t.test(
     const releases = [...RELEASES.releases, todo.release];
     t.same(releaseFaults(carriedOut(todo), [...CASES, own], { releases }), [], 'and may be released');
 
-    // Who and why are for operators; what and by which key are for everybody.
+    // Operators see the reviewer and the reason; the public sees the action and the role.
     const [audit] = (await eventsOf(database)).filter(({ data }) => data.action === 'promoted');
     t.match(audit, {
       type: 'rule.promotion.audit',
@@ -143,10 +143,10 @@ t.test(
     t.notMatch(JSON.stringify(audit), /Ada|Lovelace|counter-examples/);
     const [seen] = (await service.get(PATH, api_key)).body.promotions;
     t.match(seen, { status: 'awaiting_publication', reason: null, reviewer: null });
-    const [told] = (await service.get(PATH, OPERATOR_KEY)).body.promotions;
-    t.match(told, { promotion_id: body.promotion_id, ...BECAUSE });
+    const [shown] = (await service.get(PATH, OPERATOR_KEY)).body.promotions;
+    t.match(shown, { promotion_id: body.promotion_id, ...BECAUSE });
 
-    // Twice is once; the opposite waits for the withdrawal.
+    // Repeating the act changes nothing; the opposite act needs a withdrawal first.
     const again = await act(service, candidate, 'promote', { reviewer: 'Somebody Else' });
     t.match(again, { status: 201, body: { duplicate: true, promotion_id: body.promotion_id, ...BECAUSE } });
     t.same(again.body.to_do, todo);
@@ -155,7 +155,7 @@ t.test(
       body: { schema_version: 'invalid_rule_promotion', issues: [{ path: 'action' }] },
     });
 
-    // A later pack that does not hold the rule is not it; the one that does is.
+    // A later pack without the rule is not its publication; a pack with the rule is.
     await put(service, SHIPPED_PACKS);
     t.equal((await service.get(PATH, api_key)).body.promotions[0].status, 'awaiting_publication');
     await put(service, carriedOut(todo));
@@ -174,11 +174,11 @@ t.test(
     t.match(await act(service, candidate, 'withdraw'), { status: 400, body: { message: /is published/ } });
     const last = await act(service, candidate, 'promote');
     t.match(last.body, { duplicate: true, status: 'published', to_do: null });
-    t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), live, 'what is judged by is what was shipped');
+    t.equal(packsSha256(compilePacks(SHIPPED_PACKS)), live, 'decisions are judged by the shipped packs');
   },
 );
 
-t.test('a rule that was worded anew, or given another name, is known by what it does', async (t) => {
+t.test('a reworded or renamed rule is recognised by its effect', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
@@ -233,7 +233,7 @@ t.test('a rejection stands until it is withdrawn, and every act stays on record'
   t.match(check && (await findBroken(database, check, 5)), { total: 0 });
 });
 
-t.test('eight acts at once are one act', async (t) => {
+t.test('eight equal acts at once are recorded as one', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const candidate = await addGated(database, service.account, { items: ['has_laser=true'] }, at(service));
@@ -249,47 +249,53 @@ t.test('eight acts at once are one act', async (t) => {
   t.equal(answers.filter(({ status }) => status === 201).length, 4);
 });
 
-t.test('what cannot be promoted is refused with the reason, and nothing is written', async (t) => {
-  const service = await open(t);
-  const { database } = service.service;
-  const made = (given: Parameters<typeof addGated>[2]) =>
-    addGated(database, service.account, given, at(service));
-  const good = await made({ items: ['has_laser=true'] });
-  const refused = await made({ items: ['has_radio=true'], passed: false });
-  const stale = await made({ items: ['has_lithium=true'], live_packs_sha256: 'f'.repeat(64) });
-  const { api_key } = await activeAccount(service);
-  const before = await rowCounts(service.databaseUrl);
-  const schema_version = 'invalid_rule_promotion';
-  for (const [what, body, path] of [
-    ['a short hash', { candidate_sha256: 'abc' }, 'candidate_sha256'],
-    ['no hash', { candidate_sha256: undefined }, 'candidate_sha256'],
-    ['another action', { action: 'publish' }, 'action'],
-    ['no reason', { reason: ' ' }, 'reason'],
-    ['a long reason', { reason: 'x'.repeat(501) }, 'reason'],
-    ['no reviewer', { reviewer: undefined }, 'reviewer'],
-    ['a reviewer that no database stores', { reviewer: 'a\0b' }, 'reviewer'],
-    ['a candidate that the gate refused', { candidate_sha256: refused }, 'candidate_sha256'],
-    ['one judged beside other packs', { candidate_sha256: stale }, 'candidate_sha256'],
-  ] as const) {
-    const answer = await act(service, good, 'promote', body);
-    t.match(answer, { status: 400, body: { schema_version, issues: [{ path }] } }, what);
-  }
-  t.match((await act(service, refused, 'promote')).body.message, /false_clears_rise/);
-  t.match((await act(service, stale, 'promote')).body.message, /no longer live/);
-  t.match(await act(service, '0'.repeat(64), 'promote'), {
-    status: 404,
-    body: { schema_version: 'not_found' },
-  });
-  const body = { candidate_sha256: good, action: 'promote', ...BECAUSE };
-  t.match(await service.post(`${PATH}/promotions`, body, api_key), { status: 403 });
-  t.match(await service.post(`${PATH}/promotions`, body), { status: 401 });
-  const torn = await service.post(`${PATH}/promotions`, '{', OPERATOR_KEY);
-  t.match(torn, { status: 400, body: { schema_version: 'invalid_json' } });
-  t.same(await rowCounts(service.databaseUrl), before);
-  t.match(await act(service, refused, 'reject'), { status: 201, body: { status: 'rejected', to_do: null } });
-});
+t.test(
+  'a candidate that cannot be promoted is refused with the reason, and nothing is written',
+  async (t) => {
+    const service = await open(t);
+    const { database } = service.service;
+    const made = (given: Parameters<typeof addGated>[2]) =>
+      addGated(database, service.account, given, at(service));
+    const good = await made({ items: ['has_laser=true'] });
+    const refused = await made({ items: ['has_radio=true'], passed: false });
+    const stale = await made({ items: ['has_lithium=true'], live_packs_sha256: 'f'.repeat(64) });
+    const { api_key } = await activeAccount(service);
+    const before = await rowCounts(service.databaseUrl);
+    const schema_version = 'invalid_rule_promotion';
+    for (const [fault, body, path] of [
+      ['a short hash', { candidate_sha256: 'abc' }, 'candidate_sha256'],
+      ['no hash', { candidate_sha256: undefined }, 'candidate_sha256'],
+      ['another action', { action: 'publish' }, 'action'],
+      ['no reason', { reason: ' ' }, 'reason'],
+      ['a long reason', { reason: 'x'.repeat(501) }, 'reason'],
+      ['no reviewer', { reviewer: undefined }, 'reviewer'],
+      ['a reviewer that no database stores', { reviewer: 'a\0b' }, 'reviewer'],
+      ['a candidate that the gate refused', { candidate_sha256: refused }, 'candidate_sha256'],
+      ['one judged beside other packs', { candidate_sha256: stale }, 'candidate_sha256'],
+    ] as const) {
+      const answer = await act(service, good, 'promote', body);
+      t.match(answer, { status: 400, body: { schema_version, issues: [{ path }] } }, fault);
+    }
+    t.match((await act(service, refused, 'promote')).body.message, /false_clears_rise/);
+    t.match((await act(service, stale, 'promote')).body.message, /no longer live/);
+    t.match(await act(service, '0'.repeat(64), 'promote'), {
+      status: 404,
+      body: { schema_version: 'not_found' },
+    });
+    const body = { candidate_sha256: good, action: 'promote', ...BECAUSE };
+    t.match(await service.post(`${PATH}/promotions`, body, api_key), { status: 403 });
+    t.match(await service.post(`${PATH}/promotions`, body), { status: 401 });
+    const torn = await service.post(`${PATH}/promotions`, '{', OPERATOR_KEY);
+    t.match(torn, { status: 400, body: { schema_version: 'invalid_json' } });
+    t.same(await rowCounts(service.databaseUrl), before);
+    t.match(await act(service, refused, 'reject'), {
+      status: 201,
+      body: { status: 'rejected', to_do: null },
+    });
+  },
+);
 
-t.test('a candidate is read by itself, its changed verdicts in pages and by operators', async (t) => {
+t.test('a candidate can be read alone, and operators page through its changed verdicts', async (t) => {
   const service = await open(t);
   const { database } = service.service;
   const { api_key } = await activeAccount(service);
@@ -312,7 +318,7 @@ t.test('a candidate is read by itself, its changed verdicts in pages and by oper
   t.match(await service.get(`${PATH}/${candidate}`), { status: 401 });
 });
 
-t.test('whatever is mined can be published as it is drafted: with its cases, it may be released', (t) => {
+t.test('every mined rule may be released as drafted, together with its cases', (t) => {
   const mined = minePatterns(learningWorld(2, { size: 4_000 }).cases).patterns.map(recommend);
   t.ok(mined.length >= 3);
   const made = [
@@ -331,7 +337,7 @@ t.test('whatever is mined can be published as it is drafted: with its cases, it 
   t.end();
 });
 
-t.test('a rule of a changed source is published in its place, its cases with another outcome', (t) => {
+t.test('the rule of a changed source is replaced in place, and its cases get another outcome', (t) => {
   const index = shippedIndex();
   for (const rule_id of ['us.ftc.musa', 'us.fda.laser', 'us.cpsc.cpc']) {
     const { pack } = sourceCandidate({ rule_id, content_sha256: 'c' }, index, packsSha256(index));
@@ -348,7 +354,7 @@ t.test('a rule of a changed source is published in its place, its cases with ano
   t.end();
 });
 
-t.test('versions follow one another within a month and begin anew with the next', (t) => {
+t.test('versions count up within a month and restart with the next', (t) => {
   const { pack } = learnedCandidate(madeUpAdvice('has_laser=true'), 'live');
   const of = (version: string, today: string) => {
     const sources = { ...SHIPPED_PACKS, rules: [{ id: 'learned', version, title: 'T', rules: [] }] };
@@ -361,7 +367,7 @@ t.test('versions follow one another within a month and begin anew with the next'
   t.end();
 });
 
-t.test('acts follow one order, whatever came before', (t) => {
+t.test('an act is new, a duplicate or refused, depending on the act before it', (t) => {
   const open = { passed: true, failures: [], fresh: true };
   for (const published of [false, true]) {
     for (const last of PROMOTION_ACTIONS) {
@@ -381,7 +387,7 @@ t.test('acts follow one order, whatever came before', (t) => {
   t.end();
 });
 
-t.test('every file of cases is named after its pack, as what is left to do says', (t) => {
+t.test('every file of cases is named after its pack, as the listed steps say', (t) => {
   const names = readdirSync(new URL('../../contracts/rule-packs/cases', import.meta.url));
   for (const { id } of SHIPPED_PACKS.rules as RulePack[]) {
     t.ok(names.includes(`${id}.json`), id);

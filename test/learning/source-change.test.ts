@@ -13,7 +13,7 @@ import { citedSources, shippedRules, sourceUrl } from '../../contracts/learning/
 
 const HTML = 'text/html';
 
-t.test('a page is read as its reader sees it', (t) => {
+t.test('the text of a page is the text that its reader sees', (t) => {
   for (const [html, text] of [
     ['<p>A &amp; <b>b</b>old</p><p>3 &lt; 4 &#167; &#x41;&nbsp;B</p>', 'A & bold\n3 < 4 § A B'],
     ['<script>if (a < b) "</p>"</script>x<style>p{}</style><SCRIPT src=y></SCRIPT>z', 'x\nz'],
@@ -29,7 +29,7 @@ t.test('a page is read as its reader sees it', (t) => {
     t.equal(pageText(html, HTML), text, html);
   }
   t.equal(pageText('a  <b>\r\n\n c', 'text/plain'), 'a <b>\nc', 'plain text keeps its brackets');
-  t.equal(pageText(' <p>a</p>', null), 'a', 'what looks like markup is read as such');
+  t.equal(pageText(' <p>a</p>', null), 'a', 'text with markup is read as HTML');
   t.end();
 });
 
@@ -50,14 +50,14 @@ t.test('the text of a page does not depend on its spacing, and reading it again 
   t.end();
 });
 
-t.test('a page of nothing but brackets is read in a moment', (t) => {
+t.test('a page of nothing but brackets is read quickly', (t) => {
   const began = performance.now();
   for (const piece of ['<', '<!--', '<script>', '&#', '<p ', '</']) pageText(piece.repeat(300_000), HTML);
   t.ok(performance.now() - began < 10_000);
   t.end();
 });
 
-t.test('bytes are read in the character set that they name', (t) => {
+t.test('bytes are read in the character set that the page names', (t) => {
   t.equal(decodeBody(Uint8Array.of(0xe4), 'text/html; charset=ISO-8859-1'), 'ä');
   t.equal(decodeBody(Buffer.from('ä'), 'text/html; charset=nonsense'), 'ä');
   t.equal(decodeBody(Buffer.from('ä'), null), 'ä');
@@ -68,7 +68,7 @@ t.test('bytes are read in the character set that they name', (t) => {
   t.end();
 });
 
-t.test('lines that came and went are told, whatever became of the page', (t) => {
+t.test('added and removed lines are listed for every change of a page', (t) => {
   t.same(compareTexts('a\nb\nc', 'a\nc\nd'), { added: ['d'], removed: ['b'], in_order: true });
   t.same(compareTexts('', 'a'), { added: ['a'], removed: [], in_order: true });
   t.same(compareTexts(null, 'a'), { added: [], removed: [], in_order: true });
@@ -108,33 +108,36 @@ t.test('laws and standards are found in a text, each in one spelling', (t) => {
   t.end();
 });
 
-t.test('rules are found by the address that they cite, by name, and by what a changed line names', (t) => {
-  const nothing = { added: [], removed: [] };
-  for (const [url, rules] of citedSources()) {
-    t.same(
-      affectedRules({ url, rule_ids: [] }, nothing).map(({ rule_id }) => rule_id),
-      rules.map(({ rule }) => rule.id).sort(),
-      url,
+t.test(
+  'rules are found by the address they cite, by name, and by the laws and standards in changed lines',
+  (t) => {
+    const nothing = { added: [], removed: [] };
+    for (const [url, rules] of citedSources()) {
+      t.same(
+        affectedRules({ url, rule_ids: [] }, nothing).map(({ rule_id }) => rule_id),
+        rules.map(({ rule }) => rule.id).sort(),
+        url,
+      );
+    }
+    t.same(affectedRules({ url: 'https://x.example/', rule_ids: [] }, nothing), []);
+    const gone = affectedRules(
+      { url: 'https://x.example/', rule_ids: [] },
+      { added: [], removed: ['16 CFR 1250.1'] },
     );
-  }
-  t.same(affectedRules({ url: 'https://x.example/', rule_ids: [] }, nothing), []);
-  const gone = affectedRules(
-    { url: 'https://x.example/', rule_ids: [] },
-    { added: [], removed: ['16 CFR 1250.1'] },
-  );
-  t.ok(
-    gone.some(({ rule_id }) => rule_id === 'us.cpsc.toys_f963'),
-    'a section also means its part',
-  );
-  t.same(affectedRules({ url: '', rule_ids: ['us.cpsc.cpc'] }, nothing), [
-    { rule_id: 'us.cpsc.cpc', because: 'operator', mentions: [] },
-  ]);
-  t.equal(sourceUrl('HTTPS://Law.example/a?b=1#c'), 'https://law.example/a?b=1');
-  t.equal(sourceUrl('no'), null);
-  t.end();
-});
+    t.ok(
+      gone.some(({ rule_id }) => rule_id === 'us.cpsc.toys_f963'),
+      'a section also means its part',
+    );
+    t.same(affectedRules({ url: '', rule_ids: ['us.cpsc.cpc'] }, nothing), [
+      { rule_id: 'us.cpsc.cpc', because: 'operator', mentions: [] },
+    ]);
+    t.equal(sourceUrl('HTTPS://Law.example/a?b=1#c'), 'https://law.example/a?b=1');
+    t.equal(sourceUrl('no'), null);
+    t.end();
+  },
+);
 
-t.test('of a change little is quoted, and a candidate is the rule as it stands', (t) => {
+t.test('a change quotes only a little text, and its candidate is the rule as it stands', (t) => {
   const [url, rules] = [...citedSources()][0] as [string, readonly CompiledRule[]];
   const before = { sha256: '0'.repeat(64), text: 'a', text_cut: false };
   const after = { sha256: '1'.repeat(64), text: `${'long '.repeat(100)}\n`.repeat(9), text_cut: true };

@@ -1,4 +1,4 @@
-/** Watched sources, asked once a day: under conditions, within bounds, and never at a private address. */
+/** Watched sources: fetched once a day by conditional requests, within bounds, never at a private address. */
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import {
@@ -11,7 +11,7 @@ import { START } from '../support/clocked.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.test('a source is asked once a day, and only under the conditions of what was kept', async (t) => {
+t.test('a source is fetched once a day, with a conditional request based on the last fetch', async (t) => {
   const { clock, publisher, service, act, look } = await openWatch(t);
   const seen = { etag: 'W/"a"', 'last-modified': 'Mon, 16 Nov 2026 09:00:00 GMT' };
   publisher.says(page('<p>One</p>', seen));
@@ -29,7 +29,7 @@ t.test('a source is asked once a day, and only under the conditions of what was 
   ]);
 });
 
-t.test('what cannot be read is told, and after a week in a row alerted, once', async (t) => {
+t.test('a failed fetch is recorded, and a week of failures in a row raises one alert', async (t) => {
   const { publisher, service, act, look, nextDay, sourceNow } = await openWatch(t);
   await act({ action: 'watch', url: publisher.url });
   const big = 'x'.repeat(PAGE_MOST_BYTES + 1);
@@ -52,7 +52,7 @@ t.test('what cannot be read is told, and after a week in a row alerted, once', a
     t.match(await sourceNow(), { last_outcome: error, failures: n, newest_sha256: null });
     await nextDay();
   }
-  t.equal(publisher.asked.length, failures.length, 'nothing was followed');
+  t.equal(publisher.asked.length, failures.length, 'no redirect was followed');
   const alerts = () =>
     query(service.databaseUrl, `select data from event where type = 'ops.alert.recorded' order by event_id`);
   publisher.says(failures[2]?.[1] as Answer);
@@ -84,14 +84,14 @@ t.test('a page that does not end in time is given up', async (t) => {
   t.equal((await query(service.databaseUrl, 'select * from source_snapshot')).length, 0);
 });
 
-t.test('no private address is asked, whether it was named or came about', async (t) => {
+t.test('a private address is refused when it is added, and not fetched if it was added before', async (t) => {
   const { publisher, service, act, look } = await openWatch(t, {});
   const refused = await act({ action: 'watch', url: publisher.url });
   t.match(refused, {
     status: 400,
     body: { schema_version: 'invalid_watched_source', issues: [{ path: 'url' }] },
   });
-  // As if it had been allowed when it was added.
+  // As if the address had been allowed when it was added.
   await query(
     service.databaseUrl,
     `insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at) values ($1, $2, 'operator', 'fetched', $3, $3)`,

@@ -1,4 +1,4 @@
-/** Pages that rules lean on: read for the rules concerned when their text has changed. */
+/** Pages that rules cite: when the text of a page changes, the rules concerned are listed. */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
@@ -12,7 +12,7 @@ import { activeAccount, OPERATOR_KEY, startTestService } from '../support/servic
 import { query, rowCounts } from '../support/tables.ts';
 
 t.test(
-  'a changed page is noticed, compared, and read for the rules it may concern; no rule changes',
+  'a changed page is detected, compared, and matched with the rules it may concern; no rule changes',
   async (t) => {
     const { publisher, service, act, look, nextDay, handle, told, sourceNow } = await openWatch(t);
     publisher.says(
@@ -39,7 +39,7 @@ t.test(
     t.same(
       baseline.jobs[0].events.map(({ type }: { type: string }) => type),
       ['source.watchlist.recorded'],
-      'the first snapshot is what later ones are compared with',
+      'later snapshots are compared with the first one',
     );
     t.same((await told()).intelligence, []);
 
@@ -61,7 +61,7 @@ t.test(
     const simulated = await handle('simulate');
     t.same(await rowCounts(service.databaseUrl), before, 'a simulation writes nothing');
     const ran = await handle();
-    t.same({ ...simulated, mode: 'run' }, ran, 'and says what the run then does');
+    t.same({ ...simulated, mode: 'run' }, ran, 'and is the same as the run that follows');
     const [{ key, record, events, dispatches }] = ran.jobs;
     t.equal(key, `${source_id}:${record.content_sha256}`);
     t.match(record, { source_id, previous_sha256: one });
@@ -145,14 +145,10 @@ t.test('other bytes with the same text are no change, and a text that comes back
   await nextDay();
   publisher.says(page('<p>Rule B.</p>'));
   await look();
-  t.equal(
-    (await handle()).counts.due,
-    0,
-    'what went and came back before anybody looked is as it was handled',
-  );
+  t.equal((await handle()).counts.due, 0, 'a text that changed back before the next check counts as handled');
 });
 
-t.test('what cannot be fetched is handed in by its connector, and by no other', async (t) => {
+t.test('a page that cannot be fetched is handed in by its connector, and by no other', async (t) => {
   const { clock, service, act, handle, told } = await openWatch(t);
   const key = async (connector: string) => {
     const issue = { action: 'issue', role: 'connector', connector };
@@ -174,7 +170,11 @@ t.test('what cannot be fetched is handed in by its connector, and by no other', 
   const due = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
   t.equal(due.body.due_count, 1, 'it is not fetched');
 
-  t.match(await handIn('Policy one', other), { status: 404 }, 'a stranger is told no more than of none');
+  t.match(
+    await handIn('Policy one', other),
+    { status: 404 },
+    'another connector gets the answer for an unknown page',
+  );
   const { body: one } = await handIn('Policy   one\r\n\u0007', own);
   t.match(one, { duplicate: false, content_sha256: sha256Hex('Policy one'), snapshot_id: /^snp_/ });
   t.match((await handIn('Policy one', own)).body, { duplicate: true, snapshot_id: null });
@@ -213,45 +213,48 @@ t.test('what cannot be fetched is handed in by its connector, and by no other', 
   t.equal(accounts['public.source_snapshot'], counts['public.source_snapshot']);
 });
 
-t.test('an operator pauses a source and goes on with it; nonsense is refused by its field', async (t) => {
-  const { service, act, sourceNow } = await openWatch(t);
-  const url = 'https://law.example/';
-  await act({ action: 'watch', url });
-  t.match((await act({ action: 'pause', url, reason: 'moved' })).body, {
-    status: 'paused',
-    paused_reason: 'moved',
-  });
-  const paused = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
-  t.equal(paused.body.due_count, 0);
-  t.match((await act({ action: 'watch', url })).body, { status: 'watching', paused_reason: null });
-  t.match(await sourceNow(), { url, status: 'watching' });
-  t.match(await act({ action: 'pause', url: 'https://unknown.example/', reason: 'x' }), {
-    status: 404,
-    body: { schema_version: 'not_found' },
-  });
-  const before = await rowCounts(service.databaseUrl);
-  for (const [field, body] of [
-    ['action', { url }],
-    ['action', { action: 'forget', url }],
-    ['url', { action: 'watch' }],
-    ['url', { action: 'watch', url: 'no address' }],
-    ['url', { action: 'watch', url: 'file:///etc/passwd' }],
-    ['url', { action: 'watch', url: 'https://user:word@law.example/' }],
-    ['url', { action: 'watch', url: `https://law.example/${'x'.repeat(2000)}` }],
-    ['connector', { action: 'watch', url, how: 'connector' }],
-    ['connector', { action: 'watch', url, connector: 'mail' }],
-    ['rule_ids', { action: 'watch', url, rule_ids: ['no.such.rule'] }],
-    ['rule_ids.0', { action: 'watch', url, rule_ids: ['No rule'] }],
-    ['reason', { action: 'pause', url }],
-  ] as const) {
-    const reply = await act(body);
-    t.match(reply, {
-      status: 400,
-      body: { schema_version: 'invalid_watched_source', issues: [{ path: field }] },
+t.test(
+  'an operator pauses and resumes a source, and an invalid request is refused by its field',
+  async (t) => {
+    const { service, act, sourceNow } = await openWatch(t);
+    const url = 'https://law.example/';
+    await act({ action: 'watch', url });
+    t.match((await act({ action: 'pause', url, reason: 'moved' })).body, {
+      status: 'paused',
+      paused_reason: 'moved',
     });
-  }
-  t.same(await rowCounts(service.databaseUrl), before);
-});
+    const paused = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
+    t.equal(paused.body.due_count, 0);
+    t.match((await act({ action: 'watch', url })).body, { status: 'watching', paused_reason: null });
+    t.match(await sourceNow(), { url, status: 'watching' });
+    t.match(await act({ action: 'pause', url: 'https://unknown.example/', reason: 'x' }), {
+      status: 404,
+      body: { schema_version: 'not_found' },
+    });
+    const before = await rowCounts(service.databaseUrl);
+    for (const [field, body] of [
+      ['action', { url }],
+      ['action', { action: 'forget', url }],
+      ['url', { action: 'watch' }],
+      ['url', { action: 'watch', url: 'no address' }],
+      ['url', { action: 'watch', url: 'file:///etc/passwd' }],
+      ['url', { action: 'watch', url: 'https://user:word@law.example/' }],
+      ['url', { action: 'watch', url: `https://law.example/${'x'.repeat(2000)}` }],
+      ['connector', { action: 'watch', url, how: 'connector' }],
+      ['connector', { action: 'watch', url, connector: 'mail' }],
+      ['rule_ids', { action: 'watch', url, rule_ids: ['no.such.rule'] }],
+      ['rule_ids.0', { action: 'watch', url, rule_ids: ['No rule'] }],
+      ['reason', { action: 'pause', url }],
+    ] as const) {
+      const reply = await act(body);
+      t.match(reply, {
+        status: 400,
+        body: { schema_version: 'invalid_watched_source', issues: [{ path: field }] },
+      });
+    }
+    t.same(await rowCounts(service.databaseUrl), before);
+  },
+);
 
 t.test('eight sweeps at once handle a change once', async (t) => {
   const { clock, publisher, service, act, look, nextDay, handle, told } = await openWatch(t);
@@ -273,7 +276,7 @@ t.test('eight sweeps at once handle a change once', async (t) => {
   t.equal((await told()).intelligence.length, 1);
 });
 
-t.test('what the shipped rules cite is watched from the first start, and once', async (t) => {
+t.test('the pages that shipped rules cite are watched from the first start, each once', async (t) => {
   const clock = new TestClock(START);
   const service = await startTestService(t, { clock, publishPacks: true, env: { SERVICE_ROLE: 'api' } });
   const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
@@ -294,7 +297,7 @@ t.test('what the shipped rules cite is watched from the first start, and once', 
   t.same(again.body.sources, body.sources);
 });
 
-t.test('intelligence comes in pages, newest first, and of one source where one is named', async (t) => {
+t.test('changes of sources are listed in pages, newest first, and for one source on request', async (t) => {
   const { service, act, handle, told, clock } = await openWatch(t);
   for (const name of ['a', 'b']) {
     await act({ action: 'watch', url: `https://${name}.example/`, how: 'connector', connector: 'desk' });

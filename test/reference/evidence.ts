@@ -1,11 +1,11 @@
-/** Which documents count, and for which rules they serve, read off the record as it stands. */
+/** The documents that count and the rules that they serve, read directly from the record. */
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Rule } from '../../contracts/decisions/rule-pack.ts';
 import { lower, type Packs, text } from './logic.ts';
 import { type NaiveStandard, readNaively } from './standards.ts';
 
-/** The documents of a current record that say nothing against themselves. `labs` are the checks of laboratories in force. */
+/** The documents of a current record without a fault. `labs` are the laboratory checks in force. */
 export function documentsThatCount(
   request: DecisionRequest,
   record: EvidenceRecord | null,
@@ -82,7 +82,7 @@ export function servesNaively(
   });
 }
 
-/** True if a laboratory check refuses a laboratory: by a name it goes by, or by a number that cannot be one. */
+/** True if a laboratory check refuses a laboratory: by one of its names, or by an impossible number. */
 export function isRefused(check: Rule['check'], lab: string | null): boolean {
   if (check.type !== 'lab' || lab === null) return false;
   const plain = lab

@@ -1,7 +1,7 @@
 /**
- * Requests, records and days for the comparison with the reference: made from one seed, and drawn to where rules
- * turn. Numbers stand at and beside the bounds that conditions name, days at and beside the days that rules, editions
- * and age limits start and end on, documents are mostly of the kinds that the rules in question ask for.
+ * Requests, records and days for the comparison with the reference: made from one seed, close to where rules
+ * change. Numbers stand at and beside the bounds of conditions; days at and beside the days on which rules,
+ * editions and age limits start and end; most documents are of the kinds that the rules in question ask for.
  */
 
 import { addDays } from '../../contracts/core/calendar.ts';
@@ -95,7 +95,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
     return chance(0.15) ? `${one}; ${pick(EDITIONS)}` : one;
   }
 
-  /** Editions in use of everything that the rules name: what a careful seller shows. */
+  /** Editions in use for every standard that the rules name, as a careful seller shows them. */
   function currentFor(rules: readonly Rule[]): string {
     const named = rules.flatMap(({ check }) => (check.type === 'evidence' ? (check.standards ?? []) : []));
     const rows = editions.rows.filter((row) => row.status !== 'superseded' && named.includes(row.family));

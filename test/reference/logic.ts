@@ -1,4 +1,4 @@
-/** Three-valued logic over conditions, and which rules concern what: read off the pack files as they stand. */
+/** Three-valued logic over conditions, and the rules for a request: read directly from the pack files. */
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
 import type {
   Category,
@@ -22,7 +22,7 @@ export interface Packs {
 
 export const LEVEL = { info: 0, warn: 1, block: 2 } as const;
 
-/** One comparison. Nobody stated it: unknown, unless the attribute exists only where somebody declares it. */
+/** One comparison. A missing fact is unknown, unless the attribute exists only by a declaration. */
 export function conditionHolds(c: Condition, attributes: Attributes): Kleene {
   let given = attributes[c.fact];
   if (given === undefined) {
@@ -57,7 +57,7 @@ export function ancestry(code: string, packs: Packs): string[] {
 
 const asked = new WeakMap<Packs, Map<string, Rule[]>>();
 
-/** The rules that concern a marketplace and a set of categories; remembered, for the same are asked for often. */
+/** The rules for a marketplace and a set of categories; cached, because the same sets come up often. */
 export function rulesFor(marketplace: Marketplace, scope: readonly string[], packs: Packs): Rule[] {
   const before = asked.get(packs) ?? new Map<string, Rule[]>();
   asked.set(packs, before);
@@ -77,7 +77,7 @@ function concerns(rule: Rule, marketplace: Marketplace, scope: readonly string[]
   );
 }
 
-/** What nobody has verified, and what is only proposed, never blocks. */
+/** An unverified rule, or one that is only proposed, never blocks. */
 function ceiling(rule: Rule): number {
   return rule.verified && rule.kind !== 'proposed' ? LEVEL.block : LEVEL.warn;
 }

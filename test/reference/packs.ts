@@ -1,6 +1,6 @@
 /**
- * Rule packs that nobody wrote: the shipped ones with conditions, checks, severities, days and marks of reliability
- * drawn anew, so that what the shipped rules happen not to combine is compared as well.
+ * Generated rule packs: the shipped ones with conditions, checks, severities, days and marks of reliability
+ * drawn at random, so that combinations missing from the shipped rules are compared as well.
  */
 import { addDays } from '../../contracts/core/calendar.ts';
 import { ATTRIBUTE_NAMES, attributeSpec, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';

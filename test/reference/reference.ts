@@ -1,7 +1,7 @@
 /**
  * The decision rules a second time: the pack files walked as they stand, rule by rule and condition by condition,
  * with no index, no closures and nothing of contracts/decisions/judgement.ts, rules.ts, intake.ts, evidence.ts or standards.ts.
- * Slow, plain, and therefore what the compiled evaluation is compared with. The verdicts are those of the table:
+ * Slow and plain, so that the compiled evaluation can be compared with it. The verdicts are from this table:
  *
  * - a rule that no document cures is broken by a stated fact: `do_not_proceed`;
  * - a curable one is broken, or evidence whose lack blocks this action is missing: `hold`;
@@ -44,7 +44,7 @@ export interface NaiveJudgement {
   rules: Record<string, NaiveRule>;
   /** `rule outcome level fact` of every rule about the request itself, sorted. */
   findings: string[];
-  /** Attributes that would bring further rules along, with those rules. */
+  /** Attributes that would add further rules, with those rules. */
   unopened: Record<string, string[]>;
   not_assessed: string[];
 }
@@ -73,7 +73,7 @@ export function judgeNaively(
 
   const own = ancestry(category.code, packs);
   const known: Attributes = {};
-  // The nearest word counts: the category's own before that of a parent, what is stated before all.
+  // The nearest value counts: a stated one first, then that of the category, then that of a parent.
   for (const code of own.toReversed()) {
     Object.assign(known, packs.categories.find((one) => one.code === code)?.implies);
   }
@@ -106,7 +106,7 @@ export function judgeNaively(
   }
   const inForce = (rule: Rule) =>
     (rule.effective_from ?? as_of) <= as_of && (rule.effective_until ?? as_of) >= as_of;
-  // Laboratories that a rule refuses outright take the documents that rest on them along.
+  // If a rule refuses a laboratory outright, documents that rest on it do not count either.
   const labs = concerned.filter(
     (rule) =>
       rule.check.type === 'lab' &&
@@ -157,7 +157,7 @@ function consequence(rule: Rule, { outcome, level }: NaiveRule): Verdict {
   return level > 0 ? 'proceed_with_conditions' : 'proceed';
 }
 
-/** What is open about one rule; null if it is passed. */
+/** The open point of one rule; null if the rule is passed. */
 function openness(
   rule: Rule,
   applies: Kleene,
@@ -212,7 +212,7 @@ function openness(
   }
 }
 
-/** Verified law of every jurisdiction, and a policy of the marketplace, that ask something of this very category. */
+/** Jurisdictions without verified law for this category, and the marketplace if it has no policy for it. */
 function gaps(marketplace: Marketplace, concerned: readonly Rule[]): string[] {
   const asking = concerned.filter(({ check }) => check.type !== 'notice');
   const missing = marketplace.jurisdictions

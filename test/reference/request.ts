@@ -1,4 +1,4 @@
-/** What is wrong with the request itself: identifiers, standards, the record it names, facts against its category. */
+/** Faults of the request itself: identifiers, standards, the record it names, facts against its category. */
 import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';

@@ -1,6 +1,6 @@
 /**
- * What a standard text means, by looking it up in the edition file as it stands: a whole edition name, or a whole
- * family name. It reads no notations; the comparison therefore asks only in the words of the file.
+ * The meaning of a standard text, found in the edition file: a whole edition name, or a whole family name.
+ * It reads no other notations, so the comparison uses only the names in the file.
  */
 import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
 
@@ -29,7 +29,7 @@ const NOBODY: NaiveStandard = {
 const same = (one: string, other: string) =>
   one.replace(/\s+/g, '').toUpperCase() === other.replace(/\s+/g, '').toUpperCase();
 
-/** What was looked up before: the file is walked once for each text. */
+/** Results so far: the file is searched once for each text. */
 const seen = new Map<string, NaiveStandard>();
 
 /** Reads standards separated by semicolons. */
