@@ -14288,17 +14288,26 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description No process runs the family until it is resumed.
+                     * @enum {string}
+                     */
                     action: "pause";
                     /** @description Why: shown to other operators, and kept. */
                     reason: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description The family runs again.
+                     * @enum {string}
+                     */
                     action: "resume";
                     /** @description Why: shown to other operators, and kept. */
                     reason: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Dead letters go back into the queue.
+                     * @enum {string}
+                     */
                     action: "redrive";
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -14307,13 +14316,19 @@ export interface operations {
                      */
                     limit?: number;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description One dead letter goes back into the queue.
+                     * @enum {string}
+                     */
                     action: "retry";
                     mode?: components["schemas"]["Mode"];
                     /** @description Key of the subject whose dead letter is meant. */
                     key: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description One dead letter is given up.
+                     * @enum {string}
+                     */
                     action: "drop";
                     mode?: components["schemas"]["Mode"];
                     /** @description Key of the subject whose dead letter is meant. */

@@ -76,15 +76,30 @@ const mode = workerMode
 
 /** The acts on a family. Each takes its own fields only: a field that would be ignored is refused. */
 const FAMILY_ACTIONS = {
-  pause: z.strictObject({ action: z.literal('pause'), reason: switchReason }),
-  resume: z.strictObject({ action: z.literal('resume'), reason: switchReason }),
+  pause: z.strictObject({
+    action: z.literal('pause').describe('No process runs the family until it is resumed.'),
+    reason: switchReason,
+  }),
+  resume: z.strictObject({
+    action: z.literal('resume').describe('The family runs again.'),
+    reason: switchReason,
+  }),
   redrive: z.strictObject({
-    action: z.literal('redrive'),
+    action: z.literal('redrive').describe('Dead letters go back into the queue.'),
     mode,
     limit: workerLimit.default(1000).describe('Letters at most, oldest first.'),
   }),
-  retry: z.strictObject({ action: z.literal('retry'), mode, key: letterKey }),
-  drop: z.strictObject({ action: z.literal('drop'), mode, key: letterKey, reason: switchReason }),
+  retry: z.strictObject({
+    action: z.literal('retry').describe('One dead letter goes back into the queue.'),
+    mode,
+    key: letterKey,
+  }),
+  drop: z.strictObject({
+    action: z.literal('drop').describe('One dead letter is given up.'),
+    mode,
+    key: letterKey,
+    reason: switchReason,
+  }),
 };
 
 const names = Object.keys(FAMILY_ACTIONS).join(', ');
