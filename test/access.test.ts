@@ -1,4 +1,5 @@
 /** Who may call what: every operation of the interface, by every kind of caller; and that accounts do not see each other. */
+
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -6,6 +7,7 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { formatKey } from '../contracts/accounts/keys.ts';
 import { FAMILIES } from '../jobs/families.ts';
+import { present } from './support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from './support/service.ts';
 import { query } from './support/tables.ts';
 
@@ -126,7 +128,7 @@ const CALLERS: Record<
   junk: { key: 'junk', role: 'unknown' },
   'a key nobody issued': { key: formatKey('operator', randomBytes(32)), role: 'unknown' },
   'an account': { key: mine.api_key, role: 'account' },
-  'a connector': { key: issued.api_key, role: 'connector' },
+  'a connector': { key: present(issued.api_key), role: 'connector' },
   'an operator': { key: OPERATOR_KEY, role: 'operator' },
 };
 
@@ -225,7 +227,11 @@ t.test('what tells of the whole house is for operators: no account and no connec
       service.get(`${path}/worker`, key),
       service.post(`${path}/worker`, {}, key),
     ]);
-    const { records, parked, counts } = console.body;
+    const { records, parked, counts } = console.body as unknown as {
+      records: unknown[];
+      parked: unknown[];
+      counts: { due: number };
+    };
     return {
       ...{ records: records.length, parked: parked.length, due: counts.due },
       ...{ previewed: preview.body.due_count, simulated: simulated.body.counts.due },
@@ -234,7 +240,7 @@ t.test('what tells of the whole house is for operators: no account and no connec
   };
   const nothing = { records: 0, parked: 0, due: 0, previewed: 0, simulated: 0, rows: false };
   for (const { path } of families) {
-    for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, key), nothing, path);
+    for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, present(key)), nothing, path);
     t.match(await shown(path, OPERATOR_KEY), { rows: true }, path);
   }
   await query(service.databaseUrl, `delete from parked where key = 'the_house'`);

@@ -235,7 +235,11 @@ t.test('an account sees nothing of the ticks', async (t) => {
   );
   const { body } = await service.get('/api/autonomous-runtime', OPERATOR_KEY);
   t.match(body.records, [{ record: { kind: 'tick', looks: Number } }]);
-  t.same(body.records[0].record.counts.failed, 0, 'every family of the house can be looked at');
+  t.match(
+    body.records,
+    [{ record: { counts: { failed: 0 } } }],
+    'every family of the house can be looked at',
+  );
   await service.service.sequencer.drain();
   t.same((await service.get('/api/autonomous-runtime', api_key)).body.records, []);
   t.equal((await service.get('/api/autonomous-runtime/worker', api_key)).body.due_count, 0);

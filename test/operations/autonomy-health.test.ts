@@ -40,7 +40,7 @@ interface Job {
 }
 
 const run = async ({ post }: TestService, mode = 'run'): Promise<{ jobs: Job[] }> =>
-  (await post(`${PATH}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
+  (await post(`${PATH}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body as unknown as { jobs: Job[] };
 
 /** One look, and what it said of a condition. */
 async function look(service: Clocked, condition: Condition): Promise<Job[]> {
