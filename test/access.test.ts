@@ -9,6 +9,7 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { formatKey } from '../contracts/accounts/keys.ts';
 import { FAMILIES } from '../jobs/families.ts';
+import { present } from './support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from './support/service.ts';
 import { query } from './support/tables.ts';
 
@@ -132,7 +133,7 @@ const CALLERS: Record<
   junk: { key: 'junk', role: 'unknown' },
   'a key nobody issued': { key: formatKey('operator', randomBytes(32)), role: 'unknown' },
   'an account': { key: mine.api_key, role: 'account' },
-  'a connector': { key: issued.api_key, role: 'connector' },
+  'a connector': { key: present(issued.api_key), role: 'connector' },
   'an operator': { key: OPERATOR_KEY, role: 'operator' },
 };
 
@@ -231,7 +232,11 @@ t.test('figures of the whole service are for operators, not for accounts and con
       service.get(`${path}/worker`, key),
       service.post(`${path}/worker`, {}, key),
     ]);
-    const { records, parked, counts } = console.body;
+    const { records, parked, counts } = console.body as unknown as {
+      records: unknown[];
+      parked: unknown[];
+      counts: { due: number };
+    };
     return {
       ...{ records: records.length, parked: parked.length, due: counts.due },
       ...{ previewed: preview.body.due_count, simulated: simulated.body.counts.due },
@@ -240,7 +245,7 @@ t.test('figures of the whole service are for operators, not for accounts and con
   };
   const nothing = { records: 0, parked: 0, due: 0, previewed: 0, simulated: 0, rows: false };
   for (const { path } of families) {
-    for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, key), nothing, path);
+    for (const key of [mine.api_key, issued.api_key]) t.same(await shown(path, present(key)), nothing, path);
     t.match(await shown(path, OPERATOR_KEY), { rows: true }, path);
   }
   await query(service.databaseUrl, `delete from parked where key = 'whole_service'`);

@@ -2,9 +2,11 @@
  * Behaviour when something is killed: the service under load, PostgreSQL under the service, every connection
  * between them. Afterwards the ledgers are compared with the acknowledged work.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import t, { type Test } from 'tap';
+import { present } from './support/answers.ts';
 import {
   activity,
   eventually,
@@ -62,9 +64,12 @@ function startLoad(t: Test, keys: string[]): Load {
   };
   const { acknowledged } = load;
   /** The body of a success; undefined if the call failed, was refused or never came back. */
-  const call = async (path: string, body: unknown, key?: string) => {
+  const call = async <Path extends string>(path: Path, body: unknown, key?: string) => {
     const { service } = load;
-    if (!service) return void (await pause(5));
+    if (!service) {
+      await pause(5);
+      return undefined;
+    }
     try {
       const signal = AbortSignal.timeout(30_000);
       const reply = await service.call('POST', path, { key, body, signal });
@@ -75,11 +80,16 @@ function startLoad(t: Test, keys: string[]): Load {
       // The connection broke, so the caller does not know the result.
     }
     await pause(10);
+    return undefined;
   };
   const ask = async (key: string) => {
     while (running) {
       const decision = await call('/api/agent/decision', QUESTION, key);
-      if (decision) acknowledged.decisions.set(decision.metering.usage_id, decision.metering.account_id);
+      if (decision)
+        acknowledged.decisions.set(
+          present(decision.metering.usage_id),
+          present(decision.metering.account_id),
+        );
     }
   };
   const buy = async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { ERRORS, type ErrorCode } from '../contracts/core/errors.ts';
+import type { Json } from './support/answers.ts';
 import { inlined } from './support/described.ts';
 import { OPERATOR_KEY, type Reply, startTestService } from './support/service.ts';
 
@@ -99,7 +100,7 @@ t.test('too large a body is refused with an error document, with or without cont
     } as RequestInit);
     isRefusal(
       t,
-      { status: streamed.status, headers: streamed.headers, body: await streamed.json() },
+      { status: streamed.status, headers: streamed.headers, body: (await streamed.json()) as Json },
       'payload_too_large',
     );
   }
@@ -175,7 +176,7 @@ t.test('a worker call with an unknown mode or an invalid limit is refused', asyn
     const reply = await service.post(path, body, OPERATOR_KEY);
     isRefusal(t, reply, 'invalid_worker_request', JSON.stringify(body));
     t.same(
-      reply.body.issues.map((issue: { path: string }) => issue.path),
+      reply.body.issues?.map((issue: { path: string }) => issue.path),
       [field],
     );
   }
@@ -301,7 +302,7 @@ for (const { method, path } of OPERATIONS.filter(({ method }) => method === 'POS
       fc.assert(
         fc.asyncProperty(bodiesFor(FIELDS), fc.constantFrom(OPERATOR_KEY, undefined), async (body, key) => {
           const { status, body: answer, headers } = await service.call(method, path, { key, body });
-          if (status === 503) return answer.schema_version.endsWith('_unavailable');
+          if (status === 503) return `${answer.schema_version}`.endsWith('_unavailable');
           return status < 500 && (status < 400 || headers.get('x-request-id') === answer.request_id);
         }),
         { numRuns: 30 },

@@ -126,14 +126,18 @@ for (const family of FAMILIES) {
         if (CONSOLES[family.name]?.shape.next_cursor) return;
         const shown: string[] = [];
         for (let page = body; ; ) {
-          shown.push(...keysOf({ jobs: page.records }));
+          shown.push(...keysOf({ jobs: page.records as { key: string }[] }));
           if (page.next_cursor === null) break;
-          const cursor = encodeURIComponent(page.next_cursor);
+          const cursor = encodeURIComponent(`${page.next_cursor}`);
           page = (await service.get(`${family.path}?limit=7&cursor=${cursor}`, OPERATOR_KEY)).body;
         }
         t.same(
           shown,
-          keysOf({ jobs: (await service.get(`${family.path}?limit=1000`, OPERATOR_KEY)).body.records }),
+          keysOf({
+            jobs: (await service.get(`${family.path}?limit=1000`, OPERATOR_KEY)).body.records as {
+              key: string;
+            }[],
+          }),
         );
         t.equal(shown.length, (await recordsOf(database, family.name)).length);
         t.equal(new Set(shown).size, shown.length);
@@ -247,7 +251,7 @@ for (const family of FAMILIES) {
           const reply = await service.post(`${family.path}/worker`, body, OPERATOR_KEY);
           t.equal(reply.status, 400, JSON.stringify(body));
           t.equal(reply.body.schema_version, 'invalid_worker_request');
-          t.equal(reply.body.issues[0].path, field);
+          t.equal(reply.body.issues?.[0]?.path, field);
         }
         const broken = await service.post(`${family.path}/worker`, '{"mode":', OPERATOR_KEY);
         t.match(broken, { status: 400, body: { schema_version: 'invalid_json' } });

@@ -1,4 +1,5 @@
 /** The service as processes: starting, stopping, joining, failing, and what it prints. */
+
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { access, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { isAlive } from '../sql/core/cluster.ts';
+import { present } from './support/answers.ts';
 import {
   activity,
   eventually,
@@ -364,7 +366,12 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
   const tables = await session.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
   );
-  const secrets = { api_key, next_key: rotated.api_key, connector_key: issued.api_key, claim_token };
+  const secrets = {
+    api_key,
+    next_key: present(rotated.api_key),
+    connector_key: present(issued.api_key),
+    claim_token,
+  };
   for (const { name } of tables.rows) {
     const { rows } = await session.query(
       `select s.secret from ${name} x join unnest($1::text[]) s (secret) on strpos(x::text, s.secret) > 0`,

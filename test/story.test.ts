@@ -117,7 +117,7 @@ t.test('an account signs up, pays, claims a key, gets decisions, rotates and rev
     stream.events
       // Events of the service itself depend on the minute in which the test runs.
       .filter(({ type }: { type: string }) => !/^(system|runtime|ops)\./.test(type))
-      .map((event: { type: string; data: { action?: string } }) => [event.type, event.data.action]),
+      .map((event) => [event.type, event.data.action]),
     [
       ['payment.event.recorded', undefined],
       ['platform.key.lifecycle', 'mint'],

@@ -136,11 +136,12 @@ export async function takeKit(drive: Drive, key: string): Promise<string> {
     drive.kit_id = newest.kit_id;
     return `${drive.kit_id} is its newest kit`;
   }
+  if (!account) throw new StepEnd('failed', 'the key has no account');
   const { kit_id } = await caller.expect('POST', path, {
     key,
     body: {
-      company: account?.company,
-      email: account?.email,
+      company: account.company,
+      email: account.email,
       integration_type: 'connector_agent',
       use_case: 'self-test of an integration',
       accept_terms: true,

@@ -1,4 +1,4 @@
-import type { paths } from '../client.d.ts';
+import { createClient, type paths } from '../client.js';
 
 /** Thrown when a call's answer is not the one that the step expects. */
 export class StepEnd extends Error {
@@ -21,9 +21,19 @@ type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
 }[keyof paths];
 
+type Operation<M extends Method, P extends PathWith<M>> = paths[P] extends Record<M, infer O> ? O : never;
+
 /** The answers of an operation by their status. */
 type Responses<M extends Method, P extends PathWith<M>> =
-  paths[P] extends Record<M, { responses: infer R extends object }> ? R : never;
+  Operation<M, P> extends { responses: infer R extends object } ? R : never;
+
+/** The query parameters of an operation. */
+type Query<M extends Method, P extends PathWith<M>> =
+  Operation<M, P> extends { parameters: { query?: infer Q } } ? Q : never;
+
+/** The document that an operation is sent. */
+type Sent<M extends Method, P extends PathWith<M>> =
+  Operation<M, P> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
 
 /** The document that an operation answers with when it succeeds. */
 export type Document<M extends Method, P extends PathWith<M>> = {
@@ -40,11 +50,18 @@ export interface Answer {
   body: unknown;
 }
 
-interface Asked {
+interface Asked<M extends Method, P extends PathWith<M>> {
   key?: string;
-  query?: Record<string, string | number>;
-  body?: object;
+  query?: Query<M, P>;
+  body?: Sent<M, P>;
 }
+
+/** An operation called by its name alone, whatever it takes. */
+type Request = (
+  method: 'GET' | 'POST',
+  path: string,
+  init: { params: { query?: unknown }; body?: unknown; parseAs: 'text' },
+) => Promise<{ data?: string; error?: unknown; response: Response }>;
 
 const SHOWN = 160;
 const KIND = /^service\.\w+\.v\d+$/;
@@ -70,7 +87,7 @@ export class Caller {
    * @throws Unreachable when nothing answers there, or not with such a description
    */
   async open(): Promise<void> {
-    const { status, body } = await this.call('GET', '/openapi.json', {}).catch((error: Error) => {
+    const { status, body } = await this.#ask('GET', '/openapi.json', {}).catch((error: Error) => {
       throw new Unreachable(error.message);
     });
     const described = membersOf(membersOf(body).paths);
@@ -88,37 +105,49 @@ export class Caller {
   }
 
   /** One call, whatever it answers. A StepEnd when there is no JSON answer in time. */
-  async call(method: string, path: string, { key, query, body }: Asked): Promise<Answer> {
+  call<M extends 'GET' | 'POST', P extends PathWith<Lowercase<M>>>(
+    method: M,
+    path: P,
+    asked: Asked<Lowercase<M>, P>,
+  ): Promise<Answer> {
+    return this.#ask(method, path, asked);
+  }
+
+  async #ask(
+    method: 'GET' | 'POST',
+    path: string,
+    { key, query, body }: { key?: string; query?: unknown; body?: unknown },
+  ): Promise<Answer> {
     const failed = (why: string) => new StepEnd('failed', `${method} ${path} ${why}`);
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {})) search.set(name, `${value}`);
-    const url = `${this.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+    const client = createClient({
+      baseUrl: this.baseUrl,
+      ...(key === undefined ? {} : { key }),
+      // A key is for this address alone, so no redirect is followed.
+      fetch: (request) =>
+        fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(this.#timeoutMs) }),
+    });
+    const request = client.request as unknown as Request;
     let status: number;
-    let text: string;
+    let answer: unknown;
     try {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(key === undefined ? {} : { 'x-service-api-key': key }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A key is for this address alone.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(this.#timeoutMs),
+      const { data, error, response } = await request(method, path, {
+        params: { query },
+        body,
+        parseAs: 'text',
       });
       status = response.status;
-      text = await response.text();
+      answer = data ?? error;
     } catch (error) {
       const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
       if (name === 'TimeoutError') throw failed(`did not answer within ${this.#timeoutMs / 1000} s`);
       throw failed(`had no answer: ${cause?.code ?? cause?.message ?? message}`);
     }
+    // A refusal is read already if it is JSON; everything else is still text.
+    if (typeof answer === 'object') return { status, body: answer };
     try {
-      return { status, body: JSON.parse(text) };
+      return { status, body: JSON.parse(`${answer ?? ''}`) };
     } catch {
-      throw failed(`answered ${status} and no JSON: ${text.slice(0, SHOWN)}`);
+      throw failed(`answered ${status} and no JSON: ${`${answer ?? ''}`.slice(0, SHOWN)}`);
     }
   }
 
@@ -131,7 +160,7 @@ export class Caller {
   async expect<M extends 'GET' | 'POST', P extends PathWith<Lowercase<M>>>(
     method: M,
     path: P,
-    options: Asked & { status?: number | number[]; schema?: string | undefined },
+    options: Asked<Lowercase<M>, P> & { status?: number | number[]; schema?: string | undefined },
   ): Promise<Document<Lowercase<M>, P>> {
     const { status, body } = await this.call(method, path, options);
     const what = `${method} ${path}`;

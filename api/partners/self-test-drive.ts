@@ -77,7 +77,7 @@ const STEPS: Readonly<Record<SelfTestKey, (drive: Drive) => Promise<string>>> = 
     const { caller, options, account } = drive;
     const key = keyOf(drive);
     const subscriptions = '/api/webhooks/subscriptions';
-    if (options.endpointUrl !== undefined && caller.serves('POST', subscriptions)) {
+    if (account && options.endpointUrl !== undefined && caller.serves('POST', subscriptions)) {
       const { subscription_id } = await caller.expect('POST', subscriptions, {
         key,
         body: {

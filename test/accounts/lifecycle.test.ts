@@ -82,7 +82,7 @@ t.test(
         events: [{ type: 'dormancy.case.recorded', data: { status: 'closed', dormancy_case_id } }],
       },
     ]);
-    t.same(closed.jobs[0].dispatches, [], 'an account that came back needs no notice');
+    t.same(closed.jobs[0]?.dispatches, [], 'an account that came back needs no notice');
     t.equal((await run(service)).counts.due, 0, 'once');
 
     await clock.setTime('2027-02-09T00:00:01.000Z');

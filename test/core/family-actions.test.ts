@@ -3,6 +3,7 @@ import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { FAMILIES } from '../../jobs/families.ts';
 import { seedDue } from '../fixtures/seeds.ts';
+import { present } from '../support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -123,10 +124,7 @@ t.test('one dead letter is retried by its key, the others stay', async (t) => {
   for (const key of ['ord_1:reminder_1', 'ord_2:reminder_1']) await deadLetter(service, key);
   const shown = await service.shown();
   t.equal(shown.schema_version, 'service.family.v1');
-  t.same(shown.letters.map(({ key }: { key: string }) => key).sort(), [
-    'ord_1:reminder_1',
-    'ord_2:reminder_1',
-  ]);
+  t.same(shown.letters.map(({ key }) => key).sort(), ['ord_1:reminder_1', 'ord_2:reminder_1']);
   t.match(shown.parked_subjects, [{ reason: 'poison' }, { reason: 'poison' }]);
 
   const asked = { action: 'retry', key: 'ord_2:reminder_1' };
@@ -160,7 +158,7 @@ t.test('a dropped dead letter is gone, and later sweeps skip its subject', async
   const family = FAMILIES.find(({ name }) => name === 'receivables');
   if (family) await seedDue(family, service, 1);
   const { body: preview } = await service.get('/api/receivables/worker', OPERATOR_KEY);
-  const [{ key }] = preview.jobs;
+  const { key } = present(preview.jobs[0]);
   await deadLetter(service, key);
   const asked = { action: 'drop', key, reason: 'paid by hand' };
   t.match((await service.act(asked)).body, { mode: 'simulate', changed: false, letters: [letter(key)] });

@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import t from 'tap';
 import { FIELD_MAX_LENGTH, TEXT_FACTS } from '../../contracts/decisions/facts.ts';
 import { verifyReceipt } from '../../contracts/ledger/receipt.ts';
+import type { Answered } from '../support/answers.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
-  type Reply,
+  type ReplyTo,
   startTestService,
   type TestService,
 } from '../support/service.ts';
@@ -39,18 +40,22 @@ const service = await startTestService(t, {
 const { port } = service.app.server.address() as { port: number };
 const url = `http://127.0.0.1:${port}`;
 
-async function call(
-  method: string,
-  path: string,
+async function call<Method extends string, Path extends string>(
+  method: Method,
+  path: Path,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<ReplyTo<Method, Path>> {
   const response = await fetch(url + path, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered<Method, Path>,
+  };
 }
 const post = (body: unknown, key?: string) =>
   call('POST', PATH, body, key ? { 'x-service-api-key': key } : {});
@@ -135,14 +140,14 @@ t.test('a field of a wrong type is refused by its name', async (t) => {
       t.equal(status, 400, `${field}: ${JSON.stringify(value).slice(0, 20)}`);
       t.equal(body.schema_version, 'invalid_decision_request');
       t.same(
-        body.issues.map(({ path }: { path: string }) => path),
+        body.issues?.map(({ path }: { path: string }) => path),
         [field],
       );
     }
   }
   const attribute = await post({ ...QUESTION, attributes: { has_radio: 'yes', battery_wh: -1 } });
   t.equal(attribute.status, 400);
-  t.same(attribute.body.issues.map(({ path }: { path: string }) => path).sort(), [
+  t.same(attribute.body.issues?.map(({ path }: { path: string }) => path).sort(), [
     'attributes.battery_wh',
     'attributes.has_radio',
   ]);

@@ -6,6 +6,7 @@ import { BADGE_CACHE_SECONDS } from '../../contracts/evidence/badge.ts';
 import { PAGE_HEADERS } from '../../contracts/evidence/record-page.ts';
 import { CHROMIUM, inBrowser } from '../fixtures/chromium.ts';
 import { contrast } from '../fixtures/contrast.ts';
+import { present } from '../support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(120_000);
@@ -91,8 +92,8 @@ t.test(
     );
     t.ok(page.body.includes(`/transparency/proof/${event_id}.tlog-proof`));
     for (const text of [
-      shown.body.packet_sha256,
-      shown.body.decision_sha256,
+      shown.body.packet_sha256 as string,
+      shown.body.decision_sha256 as string,
       DOCUMENT.sha256,
       'Acme Toys',
       'T-1',
@@ -102,7 +103,7 @@ t.test(
     t.match(page.body, /It is no certificate/);
     for (const secret of ['Secret Laboratory', 'Private title', 'F963-23', report.account_id]) {
       for (const { body } of [svg, endpoint, page])
-        t.notOk(JSON.stringify(body).toLowerCase().includes(secret.toLowerCase()));
+        t.notOk(JSON.stringify(body).toLowerCase().includes(present(secret?.toLowerCase())));
     }
   },
 );
@@ -276,7 +277,7 @@ t.test(
         documents: [document, DOCUMENT],
       });
       const { body: record } = await service.get(`/api/verify/${report_id}`);
-      stated.push(record);
+      stated.push({ brand: present(record.brand), model: present(record.model) });
       pages.push((await pageOf(report_id)).body);
     }
     const [first, ...read] = await inBrowser<Page[]>(READ_ALL, pages);

@@ -47,11 +47,11 @@ const reportsOf = (account_id: string | null, count: number, lab: string, more: 
       documents: [report(lab)] as never,
     })),
   );
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any field that it expects
-const edge = (body: any, source: string, target: string) =>
-  body.edges.find(
-    (one: { source: string; target: string }) => one.source === source && one.target === target,
-  );
+const edge = <Edge extends { source: string; target: string }>(
+  body: { edges: Edge[] },
+  source: string,
+  target: string,
+) => body.edges.find((one) => one.source === source && one.target === target);
 
 t.test('a verified packet joins its brand, category, marketplace and standard', async (t) => {
   const { body: made } = await service.post(

@@ -51,7 +51,7 @@ t.test('data past its freshness date is reported once a day, and changes nothing
           registry: record.registry,
           day: '2026-12-01',
           entries: record.entries,
-          stale: record.stale.length,
+          stale: (record.stale as unknown[]).length,
         },
       },
     ]);

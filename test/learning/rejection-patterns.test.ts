@@ -183,7 +183,8 @@ t.test('counts match their cases under racing writers', async (t) => {
   );
   const paged: unknown[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = await service.get(`/api/rejection-patterns?limit=3${cursor && `&cursor=${cursor}`}`);
+    const query: string = `limit=3${cursor && `&cursor=${cursor}`}`;
+    const { body } = await service.get(`/api/rejection-patterns?${query}`);
     paged.push(...body.patterns);
     cursor = body.next_cursor;
   }

@@ -2,6 +2,7 @@
  * Candidates pass their gate. When a page that a rule cites changes, there is a candidate under which the
  * rule only warns, until a person has read the page.
  */
+
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
@@ -22,6 +23,7 @@ import { tickUntil } from '../fixtures/core.ts';
 import { addRecommendations, type ToldDecision, tellOutcomes, toldDecision } from '../fixtures/learned.ts';
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
 import { makeAccounts } from '../fixtures/seeds.ts';
+import { present } from '../support/answers.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
@@ -111,12 +113,12 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
   await says('recalls', 'Nothing as it was.');
   t.equal(await due(), 2);
   const { body: simulated } = await service.post(`${PATH}/worker`, {}, OPERATOR_KEY);
-  t.match(simulated.jobs[0].record.request, { recommendation_id: null, live_packs_sha256: live });
+  t.match(simulated.jobs[0]?.record.request, { recommendation_id: null, live_packs_sha256: live });
   await gate(2);
 
   const gated = await candidates();
-  const claim = gated.find(({ rule_id }: { rule_id: string }) => rule_id === CLAIM);
-  t.same(claim.failures, []);
+  const claim = gated.find(({ rule_id }) => rule_id === CLAIM);
+  t.same(claim?.failures, []);
   const [intelligence] = (
     await service.get('/api/source-intelligence?limit=2', OPERATOR_KEY)
   ).body.intelligence.slice(1);
@@ -124,27 +126,30 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
     origin: 'source',
     outcome: 'passed',
     recommendation_id: null,
-    intelligence_id: intelligence.intelligence_id,
+    intelligence_id: intelligence?.intelligence_id,
     live_packs_sha256: live,
     must_block: { moved: [] },
     pack: { id: 'us-products', rules: [{ id: CLAIM, verified: false }] },
   });
   t.equal(
-    claim.candidate_sha256,
-    sourceCandidate({ rule_id: CLAIM, content_sha256: intelligence.content_sha256 }, shippedIndex(), live)
-      .candidate_sha256,
+    claim?.candidate_sha256,
+    sourceCandidate(
+      { rule_id: CLAIM, content_sha256: present(intelligence?.content_sha256) },
+      shippedIndex(),
+      live,
+    ).candidate_sha256,
   );
-  t.ok(claim.let_through.cases > 100 && claim.let_through.rejected === 0);
-  t.ok(claim.changed.length > 200, 'every changed verdict is listed');
-  for (const { from, to } of claim.changed) t.same([from, to], ['hold', 'proceed_with_conditions']);
-  t.ok(claim.shadow.changed['hold > proceed_with_conditions'] > 200, 'and run in the shadow');
+  t.ok(present(claim?.let_through?.cases) > 100 && claim?.let_through?.rejected === 0);
+  t.ok(present(claim?.changed.length) > 200, 'every changed verdict is listed');
+  for (const { from, to } of present(claim?.changed)) t.same([from, to], ['hold', 'proceed_with_conditions']);
+  t.ok(present(claim?.shadow.changed['hold > proceed_with_conditions']) > 200, 'and run in the shadow');
 
-  // The must-block set stays blocked: that candidate is refused, and no person can promote it.
-  const recall = gated.find(({ rule_id }: { rule_id: string }) => rule_id === RECALL);
+  // What has to stay blocked stays: that one is refused, and no person can promote it.
+  const recall = gated.find(({ rule_id }) => rule_id === RECALL);
   t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'recalled_toy' }] } });
-  const codes = recall.failures.map(({ code }: { code: string }) => code);
-  t.ok(codes.includes('must_block_moved') && codes.includes('nothing_changed'));
-  t.match(await act(recall.candidate_sha256, 'promote'), {
+  const codes = recall?.failures.map(({ code }: { code: string }) => code);
+  t.ok(codes?.includes('must_block_moved') && codes?.includes('nothing_changed'));
+  t.match(await act(present(recall?.candidate_sha256), 'promote'), {
     status: 400,
     body: { message: /must_block_moved/ },
   });
@@ -154,10 +159,10 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
     ({ type }) => type === 'rule_pack.release_candidate.recorded',
   );
   t.same(events.map(({ data }) => data.outcome).sort(), ['passed', 'refused']);
-  t.match(events.find(({ data }) => data.candidate_sha256 === claim.candidate_sha256)?.data, {
+  t.match(events.find(({ data }) => data.candidate_sha256 === claim?.candidate_sha256)?.data, {
     rule_pack: 'us-products',
     recommendation_id: null,
-    intelligence_id: claim.intelligence_id,
+    intelligence_id: claim?.intelligence_id,
     rule_ids: [CLAIM],
     live_rules_changed: false,
     gates: { must_block_moved: 'passed', brier_not_better: 'passed' },
@@ -166,7 +171,7 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
   // The page changes again before a person has decided: one candidate is enough.
   await says('ftc', 'As it was.\nAnd something newer.');
   t.equal(await due(), 0);
-  const promoted = await act(claim.candidate_sha256, 'promote');
+  const promoted = await act(present(claim?.candidate_sha256), 'promote');
   t.match(promoted, {
     status: 201,
     body: { status: 'awaiting_publication', rule_id: CLAIM, to_do: { place: 'replaces', cases: null } },
@@ -174,15 +179,18 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
   await says('ftc', 'As it was.\nAnd something newest.');
   t.equal(await due(), 0, 'and so it is while a promoted one awaits its publication');
 
-  // A person found that the rule holds: only the next change makes a new candidate.
-  await act(claim.candidate_sha256, 'withdraw');
+  // Read, and found to hold: the next change asks anew, this one does not.
+  await act(present(claim?.candidate_sha256), 'withdraw');
   await clock.setTime(clock.now() + 1_000);
-  t.match(await act(claim.candidate_sha256, 'reject'), { status: 201, body: { status: 'rejected' } });
+  t.match(await act(present(claim?.candidate_sha256), 'reject'), {
+    status: 201,
+    body: { status: 'rejected' },
+  });
   t.equal(await due(), 0);
   await says('ftc', 'Something else.');
   t.equal(await due(), 1);
   await gate(3);
-  const again = (await candidates()).filter(({ rule_id }: { rule_id: string }) => rule_id === CLAIM);
+  const again = (await candidates()).filter(({ rule_id }) => rule_id === CLAIM);
   t.equal(
     new Set(again.map(({ candidate_sha256 }: { candidate_sha256: string }) => candidate_sha256)).size,
     2,
@@ -207,7 +215,7 @@ t.test(
     await watch('elsewhere', [mild]);
     await says('elsewhere', 'Nothing.\nSee 16 CFR 1250 and 16 CFR 1303.');
     const { intelligence } = (await service.get('/api/source-intelligence', api_key)).body;
-    t.ok(intelligence[0].affected_rules.length > 1);
+    t.ok(present(intelligence[0]?.affected_rules.length) > 1);
     t.equal(await due(), 1);
 
     // A rule that was changed since its page has been read.

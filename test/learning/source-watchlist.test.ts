@@ -7,6 +7,7 @@ import { citedSources, sourceId } from '../../contracts/learning/source-watchlis
 import { sweep } from '../../jobs/core/sweep.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import { openWatch, page } from '../fixtures/publisher.ts';
+import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
@@ -37,7 +38,7 @@ t.test(
     const { content_sha256: one } = first.record;
     const baseline = await handle();
     t.same(
-      baseline.jobs[0].events.map(({ type }: { type: string }) => type),
+      baseline.jobs[0]?.events.map(({ type }: { type: string }) => type),
       ['source.watchlist.recorded'],
       'later snapshots are compared with the first one',
     );
@@ -62,7 +63,7 @@ t.test(
     t.same(await rowCounts(service.databaseUrl), before, 'a simulation writes nothing');
     const ran = await handle();
     t.same({ ...simulated, mode: 'run' }, ran, 'and is the same as the run that follows');
-    const [{ key, record, events, dispatches }] = ran.jobs;
+    const { key, record, events, dispatches } = present(ran.jobs[0]);
     t.equal(key, `${source_id}:${record.content_sha256}`);
     t.match(record, { source_id, previous_sha256: one });
     t.same(
@@ -90,15 +91,15 @@ t.test(
       },
     });
     const affected = new Map(
-      intelligence[0].affected_rules.map((one: { rule_id: string }) => [one.rule_id, one]),
+      intelligence[0]?.affected_rules.map((one: { rule_id: string }) => [one.rule_id, one]),
     );
     t.match(affected.get('us.cpsc.cpc'), { because: 'operator' });
     t.match(affected.get('us.cpsc.toys_f963'), {
       because: 'mention',
       mentions: ['16 CFR 1250', 'ASTM F963'],
     });
-    t.equal(intelligence[0].candidates.length, affected.size);
-    for (const candidate of intelligence[0].candidates) {
+    t.equal(intelligence[0]?.candidates.length, affected.size);
+    for (const candidate of present(intelligence[0]?.candidates)) {
       t.match(candidate, {
         advisory: true,
         gated: true,
@@ -160,7 +161,7 @@ t.test('a page that cannot be fetched is handed in by its connector, and by no o
     service.post('/api/source-watchlist/snapshots', { url: about, sha256, text }, presented);
 
   t.match(
-    await handIn('x', own),
+    await handIn('x', present(own)),
     { status: 404, body: { schema_version: 'not_found' } },
     'before it is watched',
   );
@@ -171,15 +172,15 @@ t.test('a page that cannot be fetched is handed in by its connector, and by no o
   t.equal(due.body.due_count, 1, 'it is not fetched');
 
   t.match(
-    await handIn('Policy one', other),
+    await handIn('Policy one', present(other)),
     { status: 404 },
     'another connector gets the answer for an unknown page',
   );
-  const { body: one } = await handIn('Policy   one\r\n\u0007', own);
+  const { body: one } = await handIn('Policy   one\r\n\u0007', present(own));
   t.match(one, { duplicate: false, content_sha256: sha256Hex('Policy one'), snapshot_id: /^snp_/ });
-  t.match((await handIn('Policy one', own)).body, { duplicate: true, snapshot_id: null });
+  t.match((await handIn('Policy one', present(own))).body, { duplicate: true, snapshot_id: null });
   await handle();
-  const both = await Promise.all(Array.from({ length: 8 }, () => handIn('Policy two', own)));
+  const both = await Promise.all(Array.from({ length: 8 }, () => handIn('Policy two', present(own))));
   t.equal(both.filter(({ body }) => body.duplicate === false).length, 1, 'eight at once are one');
   await handle();
   t.match((await told()).intelligence, [{ url, added_lines: 1, removed_lines: 1 }]);
@@ -193,11 +194,11 @@ t.test('a page that cannot be fetched is handed in by its connector, and by no o
 
   const counts = await rowCounts(service.databaseUrl);
   for (const [field, reply] of [
-    ['sha256', await handIn('Policy two', own, 'b'.repeat(64))],
-    ['sha256', await handIn('Policy two', own, 'B'.repeat(64))],
-    ['url', await handIn('x', own, sha256Hex('x'), fetched)],
-    ['url', await handIn('x', own, sha256Hex('x'), 'ftp://seller.example/')],
-    ['text', await handIn('x'.repeat(PAGE_TEXT_MOST + 1), own)],
+    ['sha256', await handIn('Policy two', present(own), 'b'.repeat(64))],
+    ['sha256', await handIn('Policy two', present(own), 'B'.repeat(64))],
+    ['url', await handIn('x', present(own), sha256Hex('x'), fetched)],
+    ['url', await handIn('x', present(own), sha256Hex('x'), 'ftp://seller.example/')],
+    ['text', await handIn('x'.repeat(PAGE_TEXT_MOST + 1), present(own))],
   ] as const) {
     t.match(reply, {
       status: 400,
@@ -208,7 +209,7 @@ t.test('a page that cannot be fetched is handed in by its connector, and by no o
   const accounts = await rowCounts(service.databaseUrl);
   t.match(await handIn('x', owner.api_key), { status: 403, body: { schema_version: 'insufficient_role' } });
   t.match(await act({ action: 'watch', url }, owner.api_key), { status: 403 });
-  t.match(await act({ action: 'watch', url }, own), { status: 403 });
+  t.match(await act({ action: 'watch', url }, present(own)), { status: 403 });
   t.same(await rowCounts(service.databaseUrl), accounts);
   t.equal(accounts['public.source_snapshot'], counts['public.source_snapshot']);
 });

@@ -158,7 +158,7 @@ t.test('an invalid cursor, limit or wait is refused and named', async (t) => {
     t.equal(status, 400, search);
     t.equal(body.schema_version, 'invalid_request');
     t.ok(
-      body.issues.some((issue: { path: string }) => issue.path === path),
+      body.issues?.some((issue: { path: string }) => issue.path === path),
       `${search}: ${JSON.stringify(body.issues)}`,
     );
   }

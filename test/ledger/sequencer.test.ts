@@ -294,7 +294,8 @@ t.test('an account sees its own and the public events page by page, and no other
   const page = async (key: string, more = '') => {
     const seen: string[] = [];
     for (let after: string | null = String(start); after !== null; ) {
-      const { body } = await service.get(`/api/webhooks/events?after=${after}&limit=2${more}`, key);
+      const query: string = `after=${after}&limit=2${more}`;
+      const { body } = await service.get(`/api/webhooks/events?${query}`, key);
       seen.push(...body.events.map((event: EventEnvelope) => event.id));
       after = body.next_cursor;
     }

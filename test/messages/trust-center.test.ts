@@ -16,6 +16,7 @@ import { Connection } from '../../sql/core/database.ts';
 import { countDue, dueRow, selectDue } from '../../sql/core/records.ts';
 import { eventsOf, jobsOf, recordsOf } from '../fixtures/ledgers.ts';
 import { HELD_OUT, type LabelledQuestion, QUESTIONS } from '../fixtures/questionnaire.ts';
+import { present } from '../support/answers.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -109,8 +110,8 @@ t.test('a questionnaire is answered from controls; a question without one goes t
         },
       ],
     });
-    t.ok(jobs[index].record.score >= ANSWER_THRESHOLD);
-    t.equal(jobs[index].dispatches.length, 1);
+    t.ok(Number(jobs[index]?.record.score) >= ANSWER_THRESHOLD);
+    t.equal(jobs[index]?.dispatches.length, 1);
   }
   t.match(jobs[1], {
     record: {
@@ -181,7 +182,7 @@ async function judge(t: Test, set: readonly LabelledQuestion[]) {
   const { jobs, counts } = await run(service);
   t.match(counts, { due: set.length, handled: set.length });
   const judged = set.map(([text, ...labels], index) => {
-    const given: string[] = jobs[index].record.control_ids;
+    const given = jobs[index]?.record.control_ids as string[];
     const right = given.includes(labels[0] as string) && given.every((id) => labels.includes(id));
     return { text, labels, given, right: given.length > 0 && right };
   });
@@ -229,7 +230,8 @@ t.test('a question that only resembles a control is not answered', async (t) => 
   ];
   await ask(service, traps);
   const { jobs } = await run(service);
-  for (const [index, trap] of traps.entries()) t.equal(jobs[index].record.outcome, 'no_factual_answer', trap);
+  for (const [index, trap] of traps.entries())
+    t.equal(jobs[index]?.record.outcome, 'no_factual_answer', trap);
 });
 
 t.test('case, punctuation and spaces do not matter', async (t) => {
@@ -241,7 +243,7 @@ t.test('case, punctuation and spaces do not matter', async (t) => {
   );
   const { jobs } = await run(service);
   for (const [index, form] of forms.entries())
-    t.same(jobs[index].record.control_ids, ['no_certifications'], form);
+    t.same(jobs[index]?.record.control_ids, ['no_certifications'], form);
 });
 
 t.test('a question without a searchable word goes to a person', async (t) => {
@@ -260,7 +262,7 @@ t.test('a question without a searchable word goes to a person', async (t) => {
   await ask(service, odd);
   const { counts, jobs } = await run(service);
   t.match(counts, { due: odd.length, handled: odd.length, failed: 0 });
-  for (const [index, text] of odd.entries()) t.equal(jobs[index].record.answer, null, text.slice(0, 20));
+  for (const [index, text] of odd.entries()) t.equal(jobs[index]?.record.answer, null, text.slice(0, 20));
 });
 
 t.test('an answer consists only of the statements of the best matching controls', (t) => {
@@ -355,7 +357,7 @@ t.test(
     const { body: portal } = await service.post('/api/platform/keys', issue, OPERATOR_KEY);
     await ask(service, ['Is this mine?'], { account_id: mine.account_id });
     await ask(service, ['Is this theirs?'], { account_id: theirs.account_id });
-    await ask(service, ['Was this posted by the portal?'], { connector: 'portal' }, portal.api_key);
+    await ask(service, ['Was this posted by the portal?'], { connector: 'portal' }, present(portal.api_key));
     await run(service);
     for (const [key, texts] of [
       [mine.api_key, ['Is this mine?']],

@@ -63,8 +63,8 @@ t.test(
       because: 'the last full month used up the 10000 decisions of the pilot plan',
     };
     t.match(ran.jobs, [{ key: `${account_id}:2026-10:plan_fit` }]);
-    t.same(ran.jobs[0].record, suggestion);
-    t.match(ran.jobs[0].dispatches, [{ connector: 'email', kind: 'plan_suggestion', payload: suggestion }]);
+    t.same(ran.jobs[0]?.record, suggestion);
+    t.match(ran.jobs[0]?.dispatches, [{ connector: 'email', kind: 'plan_suggestion', payload: suggestion }]);
     t.equal((await run(service)).counts.due, 0, 'once');
     const orders = await query(service.databaseUrl, 'select kind from "order"', []);
     t.same(orders, [{ kind: 'signup' }], 'no order is opened');

@@ -1,4 +1,5 @@
 /** Plan changes: nothing changes before the payment, and everything paid for comes exactly once. */
+
 import fc from 'fast-check';
 import t from 'tap';
 import { PLAN_CODES, PLANS, type PlanCode } from '../../contracts/core/plans.ts';
@@ -14,6 +15,7 @@ import { periodAfter } from '../../contracts/money/quota.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
+import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
@@ -209,7 +211,7 @@ t.test('the order of a used-up month is the order of the plan it leads to', asyn
   const refused = await decide(account);
   t.equal(refused.status, 429);
   const { body: asked } = await ask(account, 'growth');
-  t.match(asked, { duplicate: true, order: { order_id: refused.body.order.order_id } });
+  t.match(asked, { duplicate: true, order: { order_id: refused.body.order?.order_id } });
 
   const { body: higher } = await ask(account, 'enterprise');
   t.same(higher.withdrawn_order_ids, [asked.order.order_id]);
@@ -230,14 +232,14 @@ t.test('a renewal of the next month does not replace the one that lifts this mon
   await sweepQuota();
   const refused = await decide(account);
   t.match(refused.body.order, { kind: 'renewal', status: 'pending' });
-  t.not(refused.body.order.order_id, next.order.order_id);
+  t.not(refused.body.order?.order_id, next.order.order_id);
   await pay(next.order);
   t.equal((await decide(account)).status, 429, 'the next month is not this one');
   const [{ status }] = await query(service.databaseUrl, 'select status from account where account_id = $1', [
     account.account_id,
   ]);
   t.equal(status, 'paused');
-  await pay(refused.body.order);
+  await pay(present(refused.body.order));
   t.equal((await decide(account)).status, 200);
 });
 
@@ -245,10 +247,10 @@ t.test('no refusal names a cancelled order', async (t) => {
   const account = await accountOn('pilot');
   await setUsed(account, 10_000);
   const first = (await decide(account)).body.order;
-  await service.post('/api/orders/cancel', { order_id: first.order_id, reason: 'no' }, account.api_key);
+  await service.post('/api/orders/cancel', { order_id: first?.order_id, reason: 'no' }, account.api_key);
   const second = (await decide(account)).body.order;
-  t.not(second.order_id, first.order_id);
-  t.equal((await decide(account)).body.order.order_id, second.order_id);
+  t.not(second?.order_id, first?.order_id);
+  t.equal((await decide(account)).body.order?.order_id, second?.order_id);
 });
 
 t.test('a request for another plan replaces the unpaid one, and cancelling leaves none', async (t) => {
@@ -316,9 +318,9 @@ t.test(
           '/api/orders/payments',
           {
             event_type: 'payment_succeeded',
-            order_id: order.order_id,
+            order_id: order?.order_id,
             provider_event_id: `pe_race_${payments++}`,
-            amount_cents: order.amount_cents,
+            amount_cents: order?.amount_cents,
             currency: 'USD',
           },
           OPERATOR_KEY,
@@ -332,7 +334,7 @@ t.test(
         () => decide(account),
         () => ask(account, 'enterprise'),
         payOnce,
-        () => service.post('/api/orders/cancel', { order_id: order.order_id, reason: 'race' }, api_key),
+        () => service.post('/api/orders/cancel', { order_id: order?.order_id, reason: 'race' }, api_key),
         sweep,
         () => ask(account, 'pilot'),
       ];
@@ -340,7 +342,9 @@ t.test(
         calls.map((_, n) => (calls[(n * 4 + round) % calls.length] as (typeof calls)[number])()),
       );
       faults.push(...replies.filter(({ status }) => status >= 500));
-      const paying = replies.filter(({ body }) => body.disposition === 'paid').length;
+      const paying = replies.filter(
+        ({ body }) => 'disposition' in body && body.disposition === 'paid',
+      ).length;
       t.ok(paying <= 1);
       const usage = await usageOf(account);
       if (paying === 1) t.match(usage, { plan: 'growth', quota: 100_000 });
@@ -373,7 +377,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
   // The statements of the sweep, held between its two steps until the payment waits for the first.
   const opened = await service.service.database.transaction(async (tx) => {
     await lockUsedUp(tx, [{ account_id, period: '2026-11' }]);
-    const paid = pay(order);
+    const paid = pay(present(order));
     await until('the payment waits', waits);
     return {
       paid,
@@ -384,7 +388,7 @@ t.test('a payment and the sweep of its used-up month wait for each other one way
       ),
     };
   });
-  t.match(opened.orders, [{ order_id: order.order_id }]);
+  t.match(opened.orders, [{ order_id: order?.order_id }]);
   t.match(await opened.paid, { disposition: 'paid' });
   t.match(await usageOf(account), { plan: 'growth', quota: 100_000 });
 });

@@ -14,7 +14,7 @@ const day = (service: ClockedService, days: number) =>
 const sweep = (service: ClockedService) =>
   service.post(`${PATH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
 const consoleOf = async (service: ClockedService, key = OPERATOR_KEY, search = '') =>
-  (await service.get(PATH + search, key)).body;
+  (await service.get(`${PATH}${search}`, key)).body;
 
 async function place(
   service: ClockedService,
@@ -81,11 +81,7 @@ t.test('the totals fall into buckets by age, and add up', async (t) => {
   }
   const { totals, orders } = await consoleOf(service);
   t.same(
-    totals.by_age.map(({ from_days, before_days, count }: Record<string, number | null>) => [
-      from_days,
-      before_days,
-      count,
-    ]),
+    totals.by_age.map(({ from_days, before_days, count }) => [from_days, before_days, count]),
     [
       [0, 1, 1],
       [1, 3, 2],

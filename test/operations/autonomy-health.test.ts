@@ -43,7 +43,7 @@ interface Job {
 }
 
 const run = async ({ post }: TestService, mode = 'run'): Promise<{ jobs: Job[] }> =>
-  (await post(`${PATH}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
+  (await post(`${PATH}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body as unknown as { jobs: Job[] };
 
 /** Runs one check and returns its jobs for a condition. */
 async function check(service: Clocked, condition: Condition): Promise<Job[]> {

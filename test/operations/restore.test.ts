@@ -14,6 +14,7 @@ import { type RestoreOptions, restore } from '../../jobs/operations/restore.ts';
 import { type Snapshot, takeSnapshot } from '../../jobs/operations/snapshot.ts';
 import { commandLine, processes } from '../fixtures/command-line.ts';
 import { placeOrders } from '../fixtures/orders.ts';
+import { present } from '../support/answers.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { run } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
@@ -183,7 +184,7 @@ t.test('work in progress is restored as if its process had died, and nothing is 
   const url = await openEmpty(t);
   await bringBack(url, snapshot.directory);
   const again = await startAt(t, '2026-11-16T10:00:30.000Z', { databaseUrl: url, dataDir: service.dataDir });
-  const { dispatch_id, attempt } = held;
+  const { dispatch_id, attempt } = present(held);
   const { body: acked } = await again.post(
     '/api/dispatch/ack',
     { connector: 'email', results: [{ dispatch_id, attempt, status: 'delivered' }] },

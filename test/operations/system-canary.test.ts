@@ -74,7 +74,7 @@ const pastGuards = (url: string, statement: string) =>
 
 const health = async ({ post }: TestService) =>
   (await post(`${HEALTH}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY)).body;
-const canaryAlerts = (result: { jobs: { subject: { condition: string } }[] }) =>
+const canaryAlerts = (result: Awaited<ReturnType<typeof health>>) =>
   result.jobs.filter(({ subject }) => subject.condition === 'canary_failed');
 
 t.test('once an interval the canary checks the whole service, and any key may read the result', async (t) => {

@@ -2,11 +2,13 @@
  * Self-test steps as tasks for agents: each missing step once a week, until the kit has passed all steps or
  * stalls.
  */
+
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, type SelfTestKey } from '../../contracts/partners/self-test.ts';
 import { advanceTasks } from '../../sql/partners/agent-scheduler.ts';
 import { recordStep } from '../../sql/partners/self-test.ts';
+import type { Answered } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -23,8 +25,7 @@ const KIT = {
   accept_terms: true,
 };
 /** The part of a run's result that a test reads. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-type Ran = any;
+type Ran = Answered<'POST', `${typeof PATH}/worker`>;
 
 const run = async ({ post }: TestService, mode = 'run', path = PATH): Promise<Ran> =>
   (await post(`${path}/worker`, { mode, limit: 1000 }, OPERATOR_KEY)).body;
@@ -35,7 +36,7 @@ const takeStep = ({ service, clock }: ClockedService, account_id: string, key: S
     recordStep(tx, { account_id, key, path: '/test' }, new Date(clock.now())),
   );
 const report = (service: TestService) => run(service, 'run', '/api/integrations/conformance');
-const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }: Ran) => key);
+const keysOf = ({ jobs }: Ran): string[] => jobs.map(({ key }) => key);
 
 t.test('each missing step of a kit goes to its agent once a week until the last is passed', async (t) => {
   const service = await clockedService(t, START);
@@ -61,8 +62,8 @@ t.test('each missing step of a kit goes to its agent once a week until the last 
       events: [{ type: 'integration.activation.recorded', data: said }],
     },
   ]);
-  t.same(first.jobs[0].dispatches[0], {
-    dispatch_id: first.jobs[0].dispatches[0].dispatch_id,
+  t.same(first.jobs[0]?.dispatches[0], {
+    dispatch_id: first.jobs[0]?.dispatches[0]?.dispatch_id,
     connector: 'agents',
     kind: 'self_test_task',
     payload: { kit_id, integration_type: 'connector_agent', week: '2026-W47', ...step },
@@ -104,7 +105,7 @@ t.test('each missing step of a kit goes to its agent once a week until the last 
     '/api/webhooks/events?types=integration.activation.recorded&limit=100',
     api_key,
   );
-  const tasks = stream.events.filter(({ data }: Ran) => data.action === 'task');
+  const tasks = stream.events.filter(({ data }) => data.action === 'task');
   t.equal(tasks.length, 10, 'tasks from before the kit was attached belong to no account');
 });
 
@@ -290,7 +291,7 @@ t.test('nudges to people and tasks to agents do not affect each other', async (t
     await service.clock.setTime(Date.parse(START) + day * DAY_MS);
     for (const path of [NUDGES, PATH])
       for (const { dispatches } of (await run(service, 'run', path)).jobs)
-        sent.push(...dispatches.map(({ connector }: Ran) => `${day} ${connector}`));
+        sent.push(...dispatches.map(({ connector }) => `${day} ${connector}`));
   }
   t.same(sent, ['0 agents', '1 email', '3 email', '7 email', '7 agents', '14 email']);
 });

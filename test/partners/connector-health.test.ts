@@ -10,7 +10,13 @@ import {
   judgeHealth,
 } from '../../contracts/partners/connector-health.ts';
 import { START } from '../support/clocked.ts';
-import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  type ReplyTo,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,8 +27,7 @@ interface ConnectorService extends TestService {
   work(rows: { delivered?: number; failed?: number; dropped?: number }, connector?: string): Promise<void>;
   /** Moves the clock to a minute after the next full hour. */
   nextHour(): Promise<void>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  run(): Promise<any>;
+  run(): Promise<ReplyTo<'POST', '/api/connectors/health/worker'>['body']>;
 }
 
 let filled = 0;
@@ -31,7 +36,7 @@ async function openService(t: Test): Promise<ConnectorService> {
   const clock = new TestClock(START);
   // No worker runs: only the test itself sweeps and takes leases back.
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
-  const post = (path: string, body: object) => service.post(path, body, OPERATOR_KEY);
+  const post = <Path extends string>(path: Path, body: object) => service.post(path, body, OPERATOR_KEY);
   return {
     ...service,
     clock,
@@ -131,7 +136,7 @@ t.test('failures and expired leases count against their own connector only', asy
       },
     ],
   );
-  t.match(jobs[0].record.because, /2 failed and 2 expired of 6/);
+  t.match(jobs[0]?.record.because, /2 failed and 2 expired of 6/);
 });
 
 t.test(
@@ -146,7 +151,7 @@ t.test(
     t.match(jobs, [
       { key: 'email:2026-11-16T11', record: { status: 'silent', rule: 'nobody_comes', ready: 2, leases: 0 } },
     ]);
-    t.equal(jobs[0].record.oldest_ready_seconds, 12 * 3600 - (10 * 3600 + 150), 'as of the end of the hour');
+    t.equal(jobs[0]?.record.oldest_ready_seconds, 12 * 3600 - (10 * 3600 + 150), 'as of the end of the hour');
     await service.nextHour();
     t.equal((await service.run()).counts.due, 0, 'a connector that stays silent is not announced again');
     await service.work({ delivered: 1 });

@@ -1,12 +1,20 @@
 /** Dispatches: leased by their connector, settled by the attempt that holds them, given up and redriven. */
+
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { DETAIL_MAX, DISPATCH_BATCH_MAX, type DispatchOutcome } from '../../contracts/partners/dispatch.ts';
 import { ackDispatches } from '../../jobs/partners/dispatch.ts';
 import { tickUntil } from '../fixtures/core.ts';
+import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
-import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  type ReplyTo,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 // Each test has its own service; on a busy machine all of them take longer than the usual half minute per
@@ -22,8 +30,8 @@ interface ConnectorService extends TestService {
     n: number,
     options?: { connector?: string; subject?: { type: string; id: string }; account_id?: string },
   ): Promise<string[]>;
-  lease(connector: string, key: string, limit?: number): ReturnType<TestService['post']>;
-  ack(key: string, results: object[], connector?: string): ReturnType<TestService['post']>;
+  lease(connector: string, key: string, limit?: number): Promise<ReplyTo<'POST', '/api/dispatch/lease'>>;
+  ack(key: string, results: object[], connector?: string): Promise<ReplyTo<'POST', '/api/dispatch/ack'>>;
 }
 
 let filled = 0;
@@ -64,13 +72,13 @@ async function connectorKey(service: TestService, connector: string): Promise<st
     { action: 'issue', role: 'connector', connector },
     OPERATOR_KEY,
   );
-  return body.api_key;
+  return present(body.api_key);
 }
 
 async function countsOf(service: TestService, connector = 'email', key = OPERATOR_KEY) {
   const { body } = await service.get('/api/dispatch/queue', key);
-  const { connector: _, ...counts } = body.connectors.find(
-    (one: { connector: string }) => one.connector === connector,
+  const { connector: _, ...counts } = present(
+    body.connectors.find((one: { connector: string }) => one.connector === connector),
   );
   return counts;
 }
@@ -82,17 +90,13 @@ async function written({ databaseUrl }: TestService) {
 }
 
 const EMPTY = { ready: 0, deferred: 0, leased: 0, done: 0, dead: 0, capped: false };
-const delivered = ({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }) => ({
-  dispatch_id,
-  attempt,
-  status: 'delivered',
-});
-const failed = ({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }) => ({
-  dispatch_id,
-  attempt,
-  status: 'failed',
-  detail: 'mailbox full',
-});
+type Leased = { dispatch_id: string; attempt: number };
+const settled = (row: Leased | undefined, status: string) => {
+  const { dispatch_id, attempt } = present(row);
+  return { dispatch_id, attempt, status };
+};
+const delivered = (row: Leased | undefined) => settled(row, 'delivered');
+const failed = (row: Leased | undefined) => ({ ...settled(row, 'failed'), detail: 'mailbox full' });
 
 t.test(
   'a refund is instructed, leased by the payments connector, acknowledged, and its payment closes the case',
@@ -117,10 +121,10 @@ t.test(
     t.equal(lease.schema_version, 'service.dispatch_lease.v1');
     t.match(lease.rows, [
       {
-        dispatch_id: ran.jobs[0].dispatches[0].dispatch_id,
+        dispatch_id: ran.jobs[0]?.dispatches[0]?.dispatch_id,
         attempt: 0,
         kind: 'payment_refunded',
-        subject: { type: 'refund_case', id: ran.jobs[0].key },
+        subject: { type: 'refund_case', id: ran.jobs[0]?.key },
         recipient: { email: 'buyer@acme.example', company: 'Acme' },
         payload: { order_id: order.order_id, amount_cents: 100, currency: 'USD' },
         expires_at: new Date(Date.parse(START) + 60_000).toISOString(),
@@ -132,10 +136,10 @@ t.test(
     const acked = await service.ack(key, [{ ...delivered(row), detail: 're_1' }], 'payments');
     t.match(acked.body, {
       counts: { accepted: 1, refused: 0 },
-      results: [{ dispatch_id: row.dispatch_id, accepted: true }],
+      results: [{ dispatch_id: row?.dispatch_id, accepted: true }],
     });
     t.same(await countsOf(service, 'payments', key), { ...EMPTY, done: 1 });
-    await pay('payment_refunded', 're_1', row.payload.amount_cents);
+    await pay('payment_refunded', 're_1', Number(row?.payload.amount_cents));
     const { body: console } = await service.get('/api/refunds', OPERATOR_KEY);
     t.equal(console.records.length, 1);
     t.match(await query(service.databaseUrl, 'select status from refund_case'), [{ status: 'refunded' }]);
@@ -151,7 +155,7 @@ t.test(
       attempt: 0,
       by: 'payments',
       kind: 'payment_refunded',
-      subject_id: ran.jobs[0].key,
+      subject_id: ran.jobs[0]?.key,
     });
   },
 );
@@ -193,7 +197,7 @@ t.test('rows are leased oldest first, ten by default, at most a thousand', async
   await service.fill(12);
   const { body } = await service.lease('email', key);
   t.equal(body.rows.length, 10);
-  t.equal(body.rows[0].dispatch_id, first[0]);
+  t.equal(body.rows[0]?.dispatch_id, first[0]);
   t.equal((await service.lease('email', key, 1000)).body.rows.length, 3);
 });
 
@@ -206,8 +210,8 @@ t.test('a second settlement is refused with its reason, and nothing is settled t
   const before = await written(service);
   const again = await service.ack(key, [failed(one), delivered(two)]);
   t.same(again.body.results, [
-    { dispatch_id: one.dispatch_id, accepted: false, reason: 'already_delivered' },
-    { dispatch_id: two.dispatch_id, accepted: false, reason: 'already_failed' },
+    { dispatch_id: one?.dispatch_id, accepted: false, reason: 'already_delivered' },
+    { dispatch_id: two?.dispatch_id, accepted: false, reason: 'already_failed' },
   ]);
   const waiting = { dispatch_id: (await service.fill(1))[0] as string, attempt: 0 };
   const [unknown] = await service.fill(1, { connector: 'crm' });
@@ -233,7 +237,8 @@ t.test(
     const extend = (leases: object[]) =>
       service.post('/api/dispatch/extend', { connector: 'email', leases }, key);
     const unknown = { dispatch_id: 'dsp_made_up', accepted: false, reason: 'unknown_dispatch' };
-    const [{ dispatch_id, attempt }, taken] = [row, { dispatch_id: row.dispatch_id, accepted: true }];
+    const { dispatch_id, attempt } = present(row);
+    const taken = { dispatch_id, accepted: true };
     t.same((await extend([made_up])).body.results, [unknown]);
     t.match((await extend([made_up, { dispatch_id, attempt }])).body.results, [unknown, taken]);
     t.same((await service.ack(key, [delivered(made_up)])).body.results, [unknown]);
@@ -288,7 +293,10 @@ t.test(
     for (const [attempt, minutes] of [1, 2, 4].entries()) {
       const { rows } = (await service.lease('email', key)).body;
       t.match(rows, [{ attempt }]);
-      await service.ack(key, rows.map(failed));
+      await service.ack(
+        key,
+        rows.map((row) => failed(row)),
+      );
       await service.clock.setTime(service.clock.now() + minutes * 60_000 - 1_000);
       t.same(await countsOf(service), { ...EMPTY, deferred: 1 });
       await service.clock.setTime(service.clock.now() + minutes * 60_000 + 1_000);
@@ -322,7 +330,7 @@ t.test('a call that hits a deadlock is retried once, other faults are not', asyn
   const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
   const { database, boss } = service.service;
   const caller = { connector: 'email', key_id: null, now: new Date(service.clock.now()) } as const;
-  const results = rows.map(delivered) as DispatchOutcome[];
+  const results = rows.map((row) => delivered(row)) as DispatchOutcome[];
   for (const [code, faults, tries] of [
     ['23505', 1, 1],
     ['40P01', 2, 2],
@@ -345,7 +353,7 @@ t.test('an extended lease is kept, but for at most an hour', async (t) => {
   const service = await openService(t, 'all');
   const key = await connectorKey(service, 'email');
   await service.fill(1);
-  const [{ dispatch_id, attempt, expires_at }] = (await service.lease('email', key)).body.rows;
+  const { dispatch_id, attempt, expires_at } = present((await service.lease('email', key)).body.rows[0]);
   let last = expires_at;
   const extend = async () => {
     const { body } = await service.post(
@@ -359,12 +367,12 @@ t.test('an extended lease is kept, but for at most an hour', async (t) => {
     await service.clock.setTime(service.clock.now() + 38_000);
     await service.clock.tick(2_000);
     const answer = await extend();
-    t.ok(answer.accepted && answer.expires_at > last, `extended after ${turn * 40} s`);
-    last = answer.expires_at;
+    t.ok(answer?.accepted && present(answer?.expires_at) > last, `extended after ${turn * 40} s`);
+    last = present(answer?.expires_at);
   }
   const taken = Date.parse(START);
   await service.clock.setTime(taken + HOUR_MS - 30_000);
-  t.equal((await extend()).expires_at, new Date(taken + HOUR_MS).toISOString());
+  t.equal((await extend())?.expires_at, new Date(taken + HOUR_MS).toISOString());
   await tickUntil(service.clock, 'it is taken back', async () => (await countsOf(service)).leased === 0, {
     stepMs: 30_000,
   });
@@ -380,7 +388,15 @@ t.test('a row that keeps failing is a dead letter until an operator redrives it'
     await service.clock.setTime(service.clock.now() + 8 * HOUR_MS);
     const { rows } = (await service.lease('email', key)).body;
     t.match(rows, [{ dispatch_id: id, attempt: tries }]);
-    t.match((await service.ack(key, rows.map(failed))).body.results, [{ accepted: true }]);
+    t.match(
+      (
+        await service.ack(
+          key,
+          rows.map((row) => failed(row)),
+        )
+      ).body.results,
+      [{ accepted: true }],
+    );
   }
   t.equal(tries, 9, 'one attempt and eight more');
   t.same(await countsOf(service), { ...EMPTY, dead: 1 });
@@ -401,7 +417,7 @@ t.test('a row that keeps failing is a dead letter until an operator redrives it'
   t.match((await redrive({ mode: 'run' })).body, { dead: 0, redriven: 0, dead_letters: [] });
   const [row] = (await service.lease('email', key)).body.rows;
   t.match(row, { attempt: 0, origin_dispatch_id: id });
-  t.not(row.dispatch_id, id, 'a new row');
+  t.not(row?.dispatch_id, id, 'a new row');
   t.match((await service.ack(key, [delivered(row)])).body.results, [{ accepted: true }]);
 });
 
@@ -533,9 +549,9 @@ t.test('an invalid request names the field and changes nothing', async (t) => {
     ['redrive', { connector: 'email', mode: 'go' }, 'mode'],
   ] as const) {
     const reply = await service.post(`/api/dispatch/${path}`, body, OPERATOR_KEY);
-    const request = `${path} ${JSON.stringify(body).slice(0, 80)}: ${reply.body.message}`;
-    t.match(reply, { status: 400, body: { schema_version: 'invalid_dispatch_request' } }, request);
-    t.equal(reply.body.issues[0].path, field, request);
+    const told = `${path} ${JSON.stringify(body).slice(0, 80)}: ${reply.body.message}`;
+    t.match(reply, { status: 400, body: { schema_version: 'invalid_dispatch_request' } }, told);
+    t.equal(present(reply.body.issues as { path: string }[])[0]?.path, field, told);
   }
   t.match((await service.lease('mail', key)).body.message, /connectors are email, payments, crm/);
   t.same(await written(service), before);

@@ -1,4 +1,5 @@
 /** The connector inbox: messages are kept once, routed by the table, and refund requests become cases. */
+
 import pg from 'pg';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
@@ -8,6 +9,7 @@ import { settleParked } from '../../jobs/core/sweep.ts';
 import { inbox } from '../../jobs/partners/inbox.ts';
 import { tickUntil, until } from '../fixtures/core.ts';
 import { eventsOf, jobsOf } from '../fixtures/ledgers.ts';
+import { present } from '../support/answers.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
@@ -49,7 +51,7 @@ const run = async (service: TestService, path: string) =>
 
 async function connectorKey(service: TestService, connector: string): Promise<string> {
   const issue = { action: 'issue', role: 'connector', connector };
-  return (await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key;
+  return present((await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key);
 }
 
 /** An order of 49,900 cents, paid. */
@@ -144,7 +146,7 @@ t.test('every kind of message goes to its target, and nothing is lost', async (t
   const kept = new Map(rows.map((row) => [row.inbox_message_id, row]));
   for (const [index, [own, target]] of sent.entries()) {
     t.match(kept.get(ids[index]), { status: 'routed', target }, own.kind);
-    t.match(byKey.get(ids[index]), {
+    t.match(byKey.get(present(ids[index])), {
       record: { target },
       dispatches: target === 'customer_success' ? [{ connector: 'crm' }] : [],
     });
@@ -222,7 +224,7 @@ t.test('an account sees only messages linked to it or to its orders', async (t) 
     'by account',
     'by order',
   ]);
-  t.ok(body.messages.every(({ account_id }: { account_id: string }) => account_id === mine.account_id));
+  t.ok(body.messages.every(({ account_id }) => account_id === mine.account_id));
 });
 
 t.test('messages come in pages, and a body only with a message that is named', async (t) => {
@@ -370,7 +372,7 @@ t.test('a refund requested in time and before fulfilment makes exactly one instr
   const ruled = await run(service, '/api/refunds');
   t.match(ruled.jobs, [
     {
-      key: jobs[0].record.refund_case_id,
+      key: jobs[0]?.record.refund_case_id,
       record: { order_id, reason: 'requested', amount_cents: 49900, currency: 'USD', ruling: 'instruct' },
       dispatches: [{ connector: 'payments', kind: 'payment_refunded' }],
     },
@@ -433,7 +435,7 @@ t.test(
         body: message.body,
       },
     ]);
-    const [{ outcome_id, text_sha256, reasons }] = outcomes;
+    const { outcome_id, text_sha256, reasons } = present(outcomes[0]);
     const announced = (await eventsOf(service.service.database)).filter(
       ({ type }) => type === 'marketplace.outcome.recorded',
     );

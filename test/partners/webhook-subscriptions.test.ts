@@ -1,4 +1,5 @@
 /** Webhook subscriptions through the interface: subscribing, deliveries and every action. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
@@ -14,10 +15,10 @@ import {
 } from '../../contracts/partners/webhooks.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { present } from '../support/answers.ts';
 import {
   activeAccount,
   OPERATOR_KEY,
-  type Reply,
   SIGNUP,
   startTestService,
   type TestService,
@@ -43,7 +44,7 @@ const request = (endpoint_url: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-const act = (service: TestService, key: string, body: Record<string, unknown>): Promise<Reply> =>
+const act = (service: TestService, key: string, body: Record<string, unknown>) =>
   service.post(`${PATH}/action`, body, key);
 
 t.setTimeout(120_000);
@@ -86,7 +87,7 @@ t.test('an account subscribes, gets its own events, and sees the result of each 
   t.equal(headers['webhook-signature'], standardSignature(signing_secret, stamped, body));
 
   const shown = () => service.get(`${PATH}?subscription_id=${subscription_id}`, rotated.api_key);
-  await tickUntil(service.clock, 'it is noted', async () => (await shown()).body.attempts.length === 1);
+  await tickUntil(service.clock, 'it is noted', async () => (await shown()).body.attempts?.length === 1);
   t.match((await shown()).body, {
     schema_version: 'service.webhook_subscription_console.v1',
     subscriptions: [{ subscription_id, status: 'active', consecutive_failures: 0 }],
@@ -169,7 +170,7 @@ t.test('an invalid subscription request is refused, names the field and writes n
     const { status, body: refused } = await service.post(PATH, body, api_key);
     t.equal(status, 400, JSON.stringify(body));
     t.equal(refused.schema_version, 'invalid_webhook_subscription');
-    t.equal(refused.issues[0].path, field);
+    t.equal(refused.issues?.[0]?.path, field);
     t.notMatch(JSON.stringify(refused), 'user:secret');
   }
   const broken = await service.post(PATH, '{"company":', api_key);
@@ -329,7 +330,7 @@ t.test(
       status_code: 200,
       event_id: first.headers['webhook-id'],
     });
-    t.match(JSON.parse(first.body), { id: first.attempt.event_id, data: { test: true }, sequence: 0 });
+    t.match(JSON.parse(first.body), { id: first.attempt?.event_id, data: { test: true }, sequence: 0 });
     t.equal(first.headers['x-service-signature'], plainSignature(old, first.body));
     t.notOk('x-service-signature-next' in first.headers);
 
@@ -344,16 +345,16 @@ t.test(
       plainSignature(old, both.body),
       'the old one until it is ended',
     );
-    t.equal(both.headers['x-service-signature-next'], plainSignature(next, both.body));
-    t.equal(both.headers['webhook-signature'], `${both.by(old)} ${both.by(next)}`);
+    t.equal(both.headers['x-service-signature-next'], plainSignature(present(next), both.body));
+    t.equal(both.headers['webhook-signature'], `${both.by(old)} ${both.by(present(next))}`);
 
     t.match(
       (await act(service, api_key, { subscription_id, action: 'activate_rotation' })).body.subscription,
       { rotating: false },
     );
     const last = await test();
-    t.equal(last.headers['x-service-signature'], plainSignature(next, last.body));
-    t.equal(last.headers['webhook-signature'], last.by(next));
+    t.equal(last.headers['x-service-signature'], plainSignature(present(next), last.body));
+    t.equal(last.headers['webhook-signature'], last.by(present(next)));
 
     receiver.answer = withStatus(500);
     t.match(
@@ -362,7 +363,7 @@ t.test(
       'not tried again',
     );
     const { body: console } = await service.get(`${PATH}?subscription_id=${subscription_id}`, api_key);
-    t.equal(console.attempts.length, 4);
+    t.equal(console.attempts?.length, 4);
     t.match(console.subscriptions[0], { consecutive_failures: 0 }, 'a test says nothing of the endpoint');
   },
 );
@@ -404,8 +405,8 @@ t.test('a replay first counts the events and then delivers them again', async (t
     simulated.jobs.map(({ key }: { key: string }) => key),
     events.map(({ id }: { id: string }) => `${subscription_id}:${id}:replay_1`),
   );
-  t.equal(simulated.jobs[0].subject.account_id, account_id);
-  const last = { ...run, after_sequence: events.at(-1).sequence, mode: 'simulate' };
+  t.equal(simulated.jobs[0]?.subject.account_id, account_id);
+  const last = { ...run, after_sequence: events.at(-1)?.sequence, mode: 'simulate' };
   t.match((await act(service, api_key, last)).body.replay, { count: 0 });
 });
 

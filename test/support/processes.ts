@@ -13,7 +13,7 @@ import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { makeScratch, SCRATCH } from './scratch.ts';
-import { OPERATOR_KEY, type Reply, WEBHOOK_SECRET } from './service.ts';
+import { type Calls, OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,16 +39,9 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
-export interface ServiceProcess extends Program {
+export interface ServiceProcess extends Program, Calls {
   /** The address on which it listens, whatever BASE_URL says; empty in the role worker. */
   url: string;
-  call(
-    method: string,
-    path: string,
-    options?: { key?: string; body?: unknown; headers?: Environment; signal?: AbortSignal },
-  ): Promise<Reply>;
-  get(path: string, key?: string): Promise<Reply>;
-  post(path: string, body: unknown, key?: string): Promise<Reply>;
 }
 
 /** The environment for a child process, without the settings of the person who runs the tests. */
@@ -162,6 +155,7 @@ export async function startProcess(
   const url = settings.SERVICE_ROLE === 'worker' ? '' : ((await program.says(listening))[1] ?? '');
 
   const call: ServiceProcess['call'] = async (method, path, { key, body, headers, signal } = {}) => {
+    if (key === null) throw new Error(`${method} ${path}: the key is null`);
     const response = await fetch(url + path, {
       method,
       ...(signal ? { signal } : {}),

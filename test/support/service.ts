@@ -5,6 +5,7 @@
 import type { Test } from 'tap';
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
+import { type Answered, type Json, present } from './answers.ts';
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './described.ts';
 import { scratchDirectory } from './scratch.ts';
@@ -12,24 +13,38 @@ import { scratchDirectory } from './scratch.ts';
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
 
-export interface Reply {
+export interface Reply<Body = Json> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-  body: any;
+  body: Body;
 }
 
-export interface TestService extends Running {
+/** The answer to a call of a path. */
+export type ReplyTo<Method extends string, Path extends string> = Reply<Answered<Method, Path>>;
+
+/** Calls of a service, each answer typed by its path. */
+export interface Calls {
+  /**
+   * Calls a path. `key` becomes the key header; null, from an answer without a key, throws. `body` is sent as
+   * JSON, a string unchanged.
+   */
+  call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    options?: {
+      key?: string | null;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    },
+  ): Promise<ReplyTo<Method, Path>>;
+  get<Path extends string>(path: Path, key?: string | null): Promise<ReplyTo<'GET', Path>>;
+  post<Path extends string>(path: Path, body: unknown, key?: string | null): Promise<ReplyTo<'POST', Path>>;
+}
+
+export interface TestService extends Running, Calls {
   url: string;
   databaseUrl: string;
-  /** Calls a path. `key` becomes the key header; `body` is sent as JSON, a string unchanged. */
-  call(
-    method: string,
-    path: string,
-    options?: { key?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Reply>;
-  get(path: string, key?: string): Promise<Reply>;
-  post(path: string, body: unknown, key?: string): Promise<Reply>;
 }
 
 /**
@@ -58,9 +73,11 @@ export async function startTestService(
   t.teardown(() => running.stop());
   const url = running.service.baseUrl;
 
-  const call: TestService['call'] = async (method, path, { key, body, headers } = {}) => {
+  const call: TestService['call'] = async (method, path, { key, body, headers, signal } = {}) => {
+    if (key === null) throw new Error(`${method} ${path}: the key is null`);
     const response = await fetch(url + path, {
       method,
+      ...(signal ? { signal } : {}),
       headers: {
         ...(key === undefined ? {} : { 'x-service-api-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -117,8 +134,8 @@ export async function activeAccount(
   });
   return {
     account_id: account.account_id,
-    api_key: claimed.api_key,
+    api_key: present(claimed.api_key),
     order_id,
-    claim_token: account.claim_token,
+    claim_token: present(account.claim_token),
   };
 }

@@ -4,9 +4,8 @@ import pg from 'pg';
 /** Connections to the tests' databases, kept because a new one per query would cost ten times the query. */
 const open = new Map<string, { client: pg.Client; last: Promise<unknown> }>();
 
-/** Runs one statement, independently of the service. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-export async function query(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+/** Runs one statement, independently of the service. Its rows have the type that `pg` gives them. */
+export async function query(url: string, text: string, values: unknown[] = []) {
   const known = open.get(url) ?? (await connect(url));
   // In sequence: a connection runs one statement at a time.
   const result = known.last.then(() => known.client.query(text, values));
