@@ -1,5 +1,6 @@
 /** The self-test of an integration against any instance of the service: `npm run self-test -- --help`. */
 import { parseArgs } from 'node:util';
+import { createClient } from './client.js';
 import { Caller, Unreachable } from './partners/self-test-calls.ts';
 import { driveSelfTest, type SelfTestResult, type StepOutcome } from './partners/self-test-drive.ts';
 
@@ -76,6 +77,7 @@ function readCall() {
       caller: new Caller({
         baseUrl: address('base-url', values['base-url']),
         timeoutMs: seconds('timeout', values.timeout),
+        createClient,
       }),
       options: {
         key: values.key ?? (process.env.SERVICE_API_KEY || undefined),

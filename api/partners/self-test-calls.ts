@@ -1,4 +1,4 @@
-import { createClient, type paths } from '../client.js';
+import type { createClient, paths } from '../client.d.ts';
 
 /** Thrown when a call's answer is not the one that the step expects. */
 export class StepEnd extends Error {
@@ -73,13 +73,18 @@ const KIND = /^service\.\w+\.v\d+$/;
 export class Caller {
   readonly baseUrl: string;
   readonly #timeoutMs: number;
+  readonly #createClient: typeof createClient;
   /** Operations that the instance describes, as `GET /api/orders`. */
   #served = new Set<string>();
 
-  /** @param options.baseUrl without a trailing slash */
-  constructor(options: { baseUrl: string; timeoutMs: number }) {
+  /**
+   * @param options.baseUrl without a trailing slash
+   * @param options.createClient the exported client, handed down from the root of the floor
+   */
+  constructor(options: { baseUrl: string; timeoutMs: number; createClient: typeof createClient }) {
     this.baseUrl = options.baseUrl;
     this.#timeoutMs = options.timeoutMs;
+    this.#createClient = options.createClient;
   }
 
   /**
@@ -119,7 +124,7 @@ export class Caller {
     { key, query, body }: { key?: string; query?: unknown; body?: unknown },
   ): Promise<Answer> {
     const failed = (why: string) => new StepEnd('failed', `${method} ${path} ${why}`);
-    const client = createClient({
+    const client = this.#createClient({
       baseUrl: this.baseUrl,
       ...(key === undefined ? {} : { key }),
       // A key is for this address alone, so no redirect is followed.

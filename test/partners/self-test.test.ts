@@ -399,7 +399,7 @@ t.test('the self-test knows the service by its interface alone', async (t) => {
     t.same(
       imports.filter(
         (specifier) =>
-          !/^(node:|(\.\.\/)+contracts\/partners\/self-test\.ts|\.\.\/client\.js|\.(\/partners)?\/self-test-)/.test(
+          !/^(node:|(\.\.\/)+contracts\/partners\/self-test\.ts|\.{1,2}\/client\.(js|d\.ts)|\.(\/partners)?\/self-test-)/.test(
             specifier,
           ),
       ),
