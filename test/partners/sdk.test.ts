@@ -454,14 +454,15 @@ t.test('any other caller gets not found for the account', async (t) => {
     { action: 'issue', role: 'connector', connector: 'mail' },
     OPERATOR_KEY,
   );
-  const ask = (accountId: string, key?: string) => service.get(`/api/sdk?account_id=${accountId}`, key);
+  const ask = (accountId: string, key?: string | null) =>
+    service.get(`/api/sdk?account_id=${accountId}`, key);
   for (const [caller, key] of [
     ['nobody', undefined],
     ['another account', other.api_key],
     ['a connector', issued.api_key],
   ] as const) {
-    const there = await ask(account.account_id, present(key));
-    const nowhere = await ask('acct_none', present(key));
+    const there = await ask(account.account_id, key);
+    const nowhere = await ask('acct_none', key);
     t.match(there, { status: 404, body: { schema_version: 'not_found' } }, caller);
     const told = ({ body }: typeof there, id: string) => body.message?.replace(id, 'ID');
     t.equal(told(there, account.account_id), told(nowhere, 'acct_none'), 'both refusals have the same words');
