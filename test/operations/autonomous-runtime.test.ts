@@ -236,7 +236,7 @@ t.test('an account sees no ticks', async (t) => {
     async () => (await recordsOf(service.service.database, 'autonomous-runtime')).length > 0,
   );
   const { body } = await service.get('/api/autonomous-runtime', OPERATOR_KEY);
-  t.match(body.records, [{ record: { kind: 'tick', looks: Number } }]);
+  t.match(body.records, [{ record: { kind: 'tick', checks: Number } }]);
   t.match(body.records, [{ record: { counts: { failed: 0 } } }], 'the query of every family succeeds');
   await service.service.sequencer.drain();
   t.same((await service.get('/api/autonomous-runtime', api_key)).body.records, []);
