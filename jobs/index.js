@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The operator's command line: `npm run jobs -- help`, also `node jobs`. Exit codes: 0 done, 1 failed, 2 not understood. */
+/**
+ * The operator's command line: `npm run jobs -- help`, also `node jobs`. Exit codes: 0 done, 1 failed, 2 not
+ * understood.
+ */
 import './core/node-version.js';
 
 const { interpret } = await import('./cli/program.ts');

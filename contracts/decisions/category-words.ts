@@ -1,5 +1,6 @@
 /**
- * Hints of a title about the category: words of nine languages, weighted by how specific they are and by their
+ * Hints of a title about the category: words of nine languages, weighted by how specific they are and by
+ * their
  * position. A hint is offered with its confidence and never applied, because words match too much: a case for
  * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
  * rule-packs/categories.json.

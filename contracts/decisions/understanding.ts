@@ -1,5 +1,6 @@
 /**
- * The service's reading of the facts of a request: the category that was judged and why, the category that the
+ * The service's reading of the facts of a request: the category that was judged and why, the category that
+ * the
  * words of the title suggest, and the editions of the stated standards. Nothing is applied silently: a
  * category that is not stated stays a question, with its candidates and the effect of the answer.
  */

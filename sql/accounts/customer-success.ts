@@ -47,32 +47,41 @@ function errorsFound(now: Date): Fragment {
   const wanted = sql.fragment`w.signal = 'errors'`;
   const week = sql.fragment`${at} - ${days(CHECK_DAYS)}`;
   return sql.fragment`
-    select 'quota_refused' as code, 1 as count, null::int as total, u.level_at as since, null::text as id, 'quota_refused' as matter
+    select 'quota_refused' as code, 1 as count, null::int as total, u.level_at as since, null::text as id,
+      'quota_refused' as matter
     from usage_counter u
     where ${wanted} and a.status = 'paused' and u.account_id = a.account_id and u.period = ${periodOf(now)}
       and u.level = ${QUOTA_LEVELS.pause} and u.asked > u.granted
     union all
-    select 'webhook_disabled', count(*)::int, null, min(s.failing_since), min(s.subscription_id), 'webhook_disabled_' || count(*)
+    select 'webhook_disabled', count(*)::int, null, min(s.failing_since), min(s.subscription_id),
+      'webhook_disabled_' || count(*)
     from webhook_subscription s
     where ${wanted} and s.account_id = a.account_id and s.status = 'disabled' having count(*) > 0
     union all
-    select 'webhook_failing', count(*)::int, null, min(s.failing_since), min(s.subscription_id), 'webhook_failing'
+    select 'webhook_failing', count(*)::int, null, min(s.failing_since), min(s.subscription_id),
+      'webhook_failing'
     from webhook_subscription s
-    where ${wanted} and s.account_id = a.account_id and s.status = 'active' and s.failing_since <= ${at} - ${days(FAILING_DAYS)}
+    where ${wanted} and s.account_id = a.account_id and s.status = 'active'
+      and s.failing_since <= ${at} - ${days(FAILING_DAYS)}
     having count(*) > 0
     union all
-    select 'deliveries_given_up', count(*)::int, null, min(d.attempted_at), min(s.subscription_id), 'deliveries_given_up'
+    select 'deliveries_given_up', count(*)::int, null, min(d.attempted_at), min(s.subscription_id),
+      'deliveries_given_up'
     from webhook_subscription s join delivery_attempt d using (subscription_id)
-    where ${wanted} and s.account_id = a.account_id and s.status <> 'deleted' and d.outcome = 'given_up' and d.attempted_at > ${week}
+    where ${wanted} and s.account_id = a.account_id and s.status <> 'deleted' and d.outcome = 'given_up'
+      and d.attempted_at > ${week}
     having count(*) > 0
     union all
-    select 'facts_missing', count(*) filter (where u.decision = 'insufficient_facts')::int, count(*)::int, min(u.occurred_at), null, 'facts_missing'
+    select 'facts_missing', count(*) filter (where u.decision = 'insufficient_facts')::int, count(*)::int,
+      min(u.occurred_at), null, 'facts_missing'
     from (
       select decision, occurred_at from usage
-      where ${wanted} and account_id = a.account_id and period >= ${periodOf(new Date(now.getTime() - CHECK_DAYS * DAY_MS))}
+      where ${wanted} and account_id = a.account_id
+        and period >= ${periodOf(new Date(now.getTime() - CHECK_DAYS * DAY_MS))}
         and occurred_at > ${week}
       order by period desc, occurred_at desc limit ${FACTS_SAMPLE.most}) u
-    having count(*) >= ${FACTS_SAMPLE.least} and count(*) filter (where u.decision = 'insufficient_facts') * 2 >= count(*)
+    having count(*) >= ${FACTS_SAMPLE.least} and count(*)
+      filter (where u.decision = 'insufficient_facts') * 2 >= count(*)
     union all
     select 'kit_stalled', count(*)::int, null, min(k.progress_at), min(k.kit_id), 'kit_stalled_' || count(*)
     from integration_kit k
@@ -81,7 +90,8 @@ function errorsFound(now: Date): Fragment {
 
 /** The silence of account `a` once it has lasted long enough, with the dormancy case opened for it. */
 const silenceFound = sql.fragment`
-  select k.code, 1, null::int, silence.since, c.dormancy_case_id, k.code || '_' || extract(epoch from silence.since)::bigint
+  select k.code, 1, null::int, silence.since, c.dormancy_case_id,
+    k.code || '_' || extract(epoch from silence.since)::bigint
   from (values (true)) one
   left join dormancy_case c on c.account_id = a.account_id and c.status = 'open'
     and c.last_decision_at is not distinct from silence.asked_at
@@ -97,9 +107,11 @@ const silenceFound = sql.fragment`
  */
 function messagesFound(now: Date): Fragment {
   return sql.fragment`
-    select m.kind || '_waits', count(*)::int, null::int, min(m.received_at), min(m.inbox_message_id), m.kind || '_' || max(m.inbox_message_id)
+    select m.kind || '_waits', count(*)::int, null::int, min(m.received_at), min(m.inbox_message_id),
+      m.kind || '_' || max(m.inbox_message_id)
     from inbox_message m
-    where w.signal = 'open_message' and m.account_id = a.account_id and m.status = 'routed' and m.target = 'customer_success'
+    where w.signal = 'open_message' and m.account_id = a.account_id and m.status = 'routed'
+      and m.target = 'customer_success'
       and m.routed_at <= ${sql.timestamp(now)} - ${days(ANSWER_DAYS)}
     group by m.kind`;
 }
@@ -117,13 +129,16 @@ function messagesFound(now: Date): Fragment {
 function checked(now: Date, scope?: Scope): Fragment {
   const at = sql.timestamp(now);
   return sql.fragment`
-    select w.account_id, w.signal, w.check_at, w.triaged_at, a.status as account_status, silence.since as silent_since,
+    select w.account_id, w.signal, w.check_at, w.triaged_at, a.status as account_status,
+      silence.since as silent_since,
       found.findings, found.matter,
-      coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}), false) as settled
+      coalesce(w.week = ${isoWeek(now)} or (w.matter = found.matter and w.weeks >= ${MATTER_WEEKS}),
+        false) as settled
     from (
       select * from success_watch s where s.check_at <= ${at}
       ${firstOf(scope, sql.fragment`s.check_at`, CHECKED_AT_ONCE)}) w
-    cross join lateral (select account_id, status, created_at from account a where a.account_id = w.account_id offset 0) a
+    cross join lateral (select account_id, status, created_at from account a
+      where a.account_id = w.account_id offset 0) a
     left join lateral (
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
         coalesce(k.unclaimed, false) as unclaimed
@@ -139,7 +154,8 @@ function checked(now: Date, scope?: Scope): Fragment {
           a.created_at) as since) since
       where w.signal = 'silence' and a.status = 'active') silence on true
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('code', code, 'count', count, 'total', total, 'since', since, 'id', id) order by code) as findings,
+      select jsonb_agg(jsonb_build_object('code', code, 'count', count, 'total', total, 'since', since, 'id',
+        id) order by code) as findings,
         string_agg(matter, ',' order by matter) as matter
       from (${errorsFound(now)} union all ${silenceFound} union all ${messagesFound(now)}) f
       where a.status <> 'closed') found`;
@@ -152,7 +168,8 @@ function checked(now: Date, scope?: Scope): Fragment {
 export function signalsDueForTriage(now: Date, wanted?: Wanted): Fragment {
   const week = isoWeek(now);
   return sql.fragment`
-    select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type, l.account_id as subject_id,
+    select l.account_id || ':' || ${week} || ':' || l.signal as key, 'account' as subject_type,
+      l.account_id as subject_id,
       l.account_id, l.check_at as due_at, l.signal, ${week} as week, l.findings, l.matter
     from (${checked(now, wanted?.scope)}) l
     where l.findings is not null and not l.settled`;
@@ -170,7 +187,8 @@ export async function putOffWatches(tx: Transaction, now: Date): Promise<boolean
       select account_id, signal, check_at, findings is null as clear, case
         when account_status = 'closed' then null
         when findings is null and silent_since is not null then silent_since + ${days(QUIET_DAYS)}
-        when findings is not null and triaged_at + ${days(CHECK_DAYS)} > ${sql.timestamp(now)} then triaged_at + ${days(CHECK_DAYS)}
+        when findings is not null and triaged_at + ${days(CHECK_DAYS)} > ${sql.timestamp(now)}
+          then triaged_at + ${days(CHECK_DAYS)}
         else ${later} end as next
       from (${checked(now, 'all')}) l where findings is null or settled
     ),
@@ -203,11 +221,13 @@ export interface TriageChange {
 /** Opens or renews triages, and schedules the next check of their accounts. */
 export async function writeTriages(tx: Transaction, triages: TriageChange[], now: Date): Promise<void> {
   const rows = sql.fragment`
-    jsonb_to_recordset(${rowset(triages)}) as r (account_id text, signal text, week text, matter text, finding text,
+    jsonb_to_recordset(${rowset(triages)}) as r (account_id text, signal text, week text, matter text,
+      finding text,
       next_best_action text, priority smallint, because text)`;
   // Same lock order as `bringForward`.
   await tx.run(sql.fragment`
-    select from success_watch w join ${rows} using (account_id, signal) order by w.account_id, w.signal for no key update of w`);
+    select from success_watch w join ${rows} using (account_id, signal)
+      order by w.account_id, w.signal for no key update of w`);
   await tx.run(sql.fragment`
     update success_watch w set status = 'open', week = r.week, matter = r.matter,
       weeks = case when w.matter = r.matter then w.weeks + 1 else 1 end,
@@ -238,8 +258,10 @@ export async function bringForward(
   if (accountIds.length === 0) return;
   await tx.run(sql.fragment`
     insert into success_watch as w (account_id, signal, check_at)
-    select account_id, ${signal}, ${sql.timestamp(at)} from unnest(${sql.array([...new Set(accountIds)].sort(), 'text')}) as account_id
-    on conflict (account_id, signal) do update set check_at = excluded.check_at where w.check_at > excluded.check_at`);
+    select account_id, ${signal}, ${sql.timestamp(at)}
+      from unnest(${sql.array([...new Set(accountIds)].sort(), 'text')}) as account_id
+    on conflict (account_id, signal) do update set check_at = excluded.check_at
+      where w.check_at > excluded.check_at`);
 }
 
 /**
@@ -274,10 +296,12 @@ export function selectTriages(
   }`;
   return connection.rows(sql.type(signalRow)`
     select s.signal,
-      (select count(*)::int from (select from success_watch w where ${open} limit ${DUE_COUNT_CAP}) counted) as open,
+      (select count(*)::int from (select from success_watch w
+        where ${open} limit ${DUE_COUNT_CAP}) counted) as open,
       coalesce((select jsonb_agg(to_jsonb(t) order by t.triaged_at desc, t.account_id) from (
         select account_id, signal, status, week, finding, next_best_action, priority, because, triaged_at
-        from success_watch w where ${open} order by triaged_at desc limit ${limit}) t), '[]'::jsonb) as triages
+        from success_watch w where ${open} order by triaged_at desc limit ${limit}) t),
+          '[]'::jsonb) as triages
     from unnest(${sql.array([...signals], 'text')}) with ordinality as s (signal, n)
     order by s.n`);
 }

@@ -59,7 +59,8 @@ function checked(now: Date, scope?: Scope): Fragment {
       select * from dormancy_case o where o.account_id = a.account_id and o.status = 'open'
       union all
       select * from dormancy_case o
-      where coalesce(last.occurred_at <= ${silent}, true) and o.account_id = a.account_id and o.status = 'closed') c on true
+      where coalesce(last.occurred_at <= ${silent}, true) and o.account_id = a.account_id
+        and o.status = 'closed') c on true
     cross join lateral (
       select coalesce(
         ${silentFromDecision},
@@ -67,13 +68,15 @@ function checked(now: Date, scope?: Scope): Fragment {
         a.check_at - ${silence}) as silent_since) since
     cross join lateral (
       select case
-        when c.status = 'open' then case when last.occurred_at is distinct from c.last_decision_at then 'closed' end
+        when c.status = 'open' then case when last.occurred_at is distinct from c.last_decision_at
+          then 'closed' end
         when since.silent_since > ${silent} then null
         when c.status = 'closed' then 'reopened'
         else 'opened'
       end as finding) found
     left join lateral (
-      select status from account o where found.finding is not null and o.account_id = a.account_id offset 0) whose on true`;
+      select status from account o where found.finding is not null
+        and o.account_id = a.account_id offset 0) whose on true`;
 }
 
 /**
@@ -101,13 +104,15 @@ export async function putOffAccounts(tx: Transaction, now: Date): Promise<boolea
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with vain as (
-      select account_id, case_status, silent_since, account_status from (${checked(now, 'all')}) l where finding is null
+      select account_id, case_status, silent_since, account_status from (${checked(now, 'all')}) l
+        where finding is null
     )
     update dormancy_watch w set check_at = case
         when v.account_status = 'closed' then null
         when v.account_status is not null then ${at} + interval '1 day'
         when v.case_status = 'open'
-          then ${at} + least(greatest((${at} - v.silent_since) / ${SILENT_DAYS}::int, interval '1 day'), interval '7 days')
+          then ${at} + least(greatest((${at} - v.silent_since) / ${SILENT_DAYS}::int, interval '1 day'),
+            interval '7 days')
         else v.silent_since + make_interval(days => ${SILENT_DAYS}) end
     from vain v
     where w.account_id = v.account_id`);
@@ -128,10 +133,12 @@ export interface DormancyChange {
 export async function writeCases(tx: Transaction, changes: DormancyChange[], now: Date): Promise<void> {
   const at = sql.timestamp(now);
   const rows = sql.fragment`
-    jsonb_to_recordset(${rowset(changes)}) as r (dormancy_case_id text, account_id text, status text, occasion smallint,
+    jsonb_to_recordset(${rowset(changes)}) as r (dormancy_case_id text, account_id text, status text,
+      occasion smallint,
       silent_since timestamptz, last_decision_at timestamptz)`;
   await tx.run(sql.fragment`
-    insert into dormancy_case as c (dormancy_case_id, account_id, status, occasion, silent_since, last_decision_at, opened_at)
+    insert into dormancy_case as c (dormancy_case_id, account_id, status, occasion, silent_since,
+      last_decision_at, opened_at)
     select dormancy_case_id, account_id, 'open', occasion, silent_since, last_decision_at, ${at}
     from ${rows} where status = 'open'
     on conflict (account_id) do update set status = 'open', occasion = excluded.occasion,
@@ -150,7 +157,8 @@ export async function writeCases(tx: Transaction, changes: DormancyChange[], now
 /** Cases within the scope, open ones first, then newest first. Leans on `dormancy_case_status`. */
 export function selectCases(connection: Connection, scope: Scope, limit: number) {
   return connection.rows(sql.type(dormancyCase)`
-    select dormancy_case_id, account_id, status, occasion, silent_since, last_decision_at, opened_at, closed_at
+    select dormancy_case_id, account_id, status, occasion, silent_since, last_decision_at, opened_at,
+      closed_at
     from dormancy_case
     where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`}
     order by status desc, opened_at desc

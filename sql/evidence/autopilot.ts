@@ -44,7 +44,8 @@ export const autopilotSubject = {
 const PUT_OFF_AT_ONCE = 10_000;
 
 const stated = sql.fragment`
-  case when i.request_id is not null then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
+  case when i.request_id is not null
+    then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
     'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
 
@@ -58,7 +59,8 @@ function ordersToCheck(now: Date, wanted: Wanted | undefined): Fragment {
     select * from "order" o
     where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
       and not exists (
-        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested' and c.status = 'open')`;
+        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested'
+          and c.status = 'open')`;
   if (wanted === undefined) return due;
   const { scope, limit } = wanted;
   if (scope !== 'all') {
@@ -70,7 +72,8 @@ function ordersToCheck(now: Date, wanted: Wanted | undefined): Fragment {
         where i.account_id = ${scope.account_id})`;
   }
   return sql.fragment`
-    ${due} and ${notParked(sql.fragment`o.order_id`)} order by o.fulfilment_due_at, o.order_id limit ${limit}`;
+    ${due} and ${notParked(sql.fragment`o.order_id`)} order by o.fulfilment_due_at,
+      o.order_id limit ${limit}`;
 }
 
 /** Intakes to check, chosen in the same way. */
@@ -82,7 +85,8 @@ function intakesToCheck(now: Date, wanted: Wanted | undefined): Fragment {
   if (wanted === undefined) return due;
   if (wanted.scope !== 'all') return sql.fragment`${due} and i.account_id = ${wanted.scope.account_id}`;
   return sql.fragment`
-    ${due} and ${notParked(sql.fragment`i.request_id`)} order by i.report_due_at, i.request_id limit ${wanted.limit}`;
+    ${due} and ${notParked(sql.fragment`i.request_id`)} order by i.report_due_at,
+      i.request_id limit ${wanted.limit}`;
 }
 
 /**
@@ -92,9 +96,12 @@ function intakesToCheck(now: Date, wanted: Wanted | undefined): Fragment {
  */
 export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
-    select o.order_id || case when f.tries is null then '' else ':again_' || f.tries end as key, 'order' as subject_type,
-      o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id, o.fulfilment_due_at as due_at,
-      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id, coalesce(f.tries, 0) as tries,
+    select o.order_id || case when f.tries is null then '' else ':again_' || f.tries end as key,
+      'order' as subject_type,
+      o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id,
+        o.fulfilment_due_at as due_at,
+      o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id,
+        coalesce(f.tries, 0) as tries,
       coalesce(f.missing, '{}') as missing_before
     from (${ordersToCheck(now, wanted)}) o
     left join fulfilment f on f.order_id = o.order_id
@@ -102,10 +109,12 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
     left join verification_report r on r.packet_sha256 = i.packet_sha256
       and coalesce(r.account_id, r.request_id, '') = coalesce(o.account_id, i.account_id, i.request_id)
     union all
-    select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at, null, i.request_id,
+    select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at,
+      null, i.request_id,
       i.version, ${stated}, r.report_id, 0, '{}'
     from (${intakesToCheck(now, wanted)}) i
-    left join verification_report r on r.packet_sha256 = i.packet_sha256 and coalesce(r.account_id, r.request_id, '') = i.account_id`;
+    left join verification_report r on r.packet_sha256 = i.packet_sha256
+      and coalesce(r.account_id, r.request_id, '') = i.account_id`;
 }
 
 /**
@@ -118,14 +127,16 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
     with idle as (
       select i.request_id from (
         select request_id, account_id from seller_intake
-        where status = 'received' and report_due_at <= ${at} order by report_due_at limit ${PUT_OFF_AT_ONCE}) i
+        where status = 'received' and report_due_at <= ${at}
+          order by report_due_at limit ${PUT_OFF_AT_ONCE}) i
       join account a using (account_id) where a.status <> 'active'
     ),
     held as (
       select i.request_id from seller_intake i join idle using (request_id)
       order by i.request_id for no key update of i skip locked
     )
-    update seller_intake i set report_due_at = ${at} + interval '1 day' from held where i.request_id = held.request_id`);
+    update seller_intake i set report_due_at = ${at} + interval '1 day' from held
+      where i.request_id = held.request_id`);
   return mayFollow(putOff, PUT_OFF_AT_ONCE);
 }
 
@@ -173,12 +184,14 @@ export async function writeResults(tx: Transaction, checked: readonly Checked[],
   const orders = checked.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
     insert into fulfilment as f (order_id, account_id, status, tries, missing, report_id, changed_at)
-    select l.order_id, l.account_id, case when l.report_id is null then 'waiting' else 'fulfilled' end, l.tries, l.missing,
+    select l.order_id, l.account_id, case when l.report_id is null then 'waiting'
+      else 'fulfilled' end, l.tries, l.missing,
       l.report_id, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(orders)}) as l (
       order_id text, account_id text, tries integer, missing text[], report_id text
     )
-    on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status, tries = excluded.tries,
+    on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status,
+      tries = excluded.tries,
       missing = excluded.missing, report_id = excluded.report_id, changed_at = excluded.changed_at`);
   const ids = (some: readonly Checked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
   await tx.run(sql.fragment`
@@ -186,10 +199,12 @@ export async function writeResults(tx: Transaction, checked: readonly Checked[],
   await markFulfilled(tx, ids(orders.filter(({ report_id }) => report_id !== null)));
   await tx.run(sql.fragment`
     update seller_intake i set report_due_at = null, report_id = coalesce(l.report_id, i.report_id),
-      status = case when l.report_id is not null and i.status in ('received', 'ordered') then 'reported' else i.status end
+      status = case when l.report_id is not null and i.status in ('received', 'ordered') then 'reported'
+        else i.status end
     from (
       select request_id, max(report_id) as report_id
-      from jsonb_to_recordset(${rowset(checked)}) as l (request_id text, report_id text) group by request_id) l
+      from jsonb_to_recordset(${rowset(checked)}) as l (request_id text, report_id text)
+        group by request_id) l
     where i.request_id = l.request_id`);
 }
 
@@ -200,7 +215,8 @@ export function selectFulfilments(
 ) {
   const { scope, limit, status } = query;
   return connection.rows(sql.type(fulfilmentRow)`
-    select f.order_id, f.account_id, o.plan, o.status as order_status, o.intake_request_id as request_id, f.status, f.missing,
+    select f.order_id, f.account_id, o.plan, o.status as order_status, o.intake_request_id as request_id,
+      f.status, f.missing,
       f.report_id, f.changed_at
     from fulfilment f join "order" o using (order_id)
     where ${scope === 'all' ? sql.fragment`true` : sql.fragment`f.account_id = ${scope.account_id}`}
@@ -213,9 +229,11 @@ export function selectFulfilments(
 export function countFulfilments(connection: Connection, scope: Scope, cap: number) {
   const own = scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`;
   const waiting = sql.fragment`
-    select from fulfilment join "order" o using (order_id) where fulfilment.status = 'waiting' and o.status = 'paid'
+    select from fulfilment join "order" o using (order_id) where fulfilment.status = 'waiting'
+      and o.status = 'paid'
       and ${scope === 'all' ? sql.fragment`true` : sql.fragment`fulfilment.account_id = ${scope.account_id}`} limit ${cap}`;
   const fulfilled = sql.fragment`select from fulfilment where status = 'fulfilled' and ${own} limit ${cap}`;
   return connection.one(sql.type(z.object({ waiting: z.number(), fulfilled: z.number() }))`
-    select (select count(*) from (${waiting}) w) as waiting, (select count(*) from (${fulfilled}) f) as fulfilled`);
+    select (select count(*) from (${waiting}) w) as waiting,
+      (select count(*) from (${fulfilled}) f) as fulfilled`);
 }

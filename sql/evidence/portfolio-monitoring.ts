@@ -28,9 +28,11 @@ export function findingsToNotice(wanted?: Wanted): Fragment {
   });
   return sql.fragment`
     select ${key} as key, 'verification_report' as subject_type, f.report_id as subject_id,
-      f.account_id, f.found_at as due_at, f.occasion, f.change, f.previous_decision, f.decision, f.rule_ids, f.standards,
+      f.account_id, f.found_at as due_at, f.occasion, f.change, f.previous_decision, f.decision, f.rule_ids,
+        f.standards,
       f.documents, f.effective_on::text, f.cure, f.rule_packs_sha256,
-      (select coalesce(s.account_id, s.request_id) is not null from verification_state s where s.report_id = f.report_id) as owned
+      (select coalesce(s.account_id, s.request_id) is not null from verification_state s
+        where s.report_id = f.report_id) as owned
     from (
       select * from portfolio_finding f where noticed_at is null and dropped_at is null ${first}) f`;
 }
@@ -58,7 +60,8 @@ export async function markNoticed(
   await tx.run(sql.fragment`
     with held as (
       select report_id, occasion from portfolio_finding
-      join jsonb_to_recordset(${rowset(noticed)}) as t (report_id text, occasion text) using (report_id, occasion)
+      join jsonb_to_recordset(${rowset(noticed)}) as t (report_id text, occasion text) using (report_id,
+        occasion)
       where dropped_at is null
       order by report_id, occasion for no key update of portfolio_finding)
     update portfolio_finding f set noticed_at = ${sql.timestamp(now)} from held
@@ -80,7 +83,8 @@ export type ShownFinding = z.infer<typeof shownFinding>;
 /** Findings within the scope, newest first. */
 export function selectFindings(connection: Connection, scope: Scope, limit: number): Promise<ShownFinding[]> {
   return connection.rows(sql.type(shownFinding)`
-    select report_id, account_id, change, previous_decision, decision, rule_ids, standards, documents, effective_on::text, cure,
+    select report_id, account_id, change, previous_decision, decision, rule_ids, standards, documents,
+      effective_on::text, cure,
       rule_packs_sha256, found_at, noticed_at, dropped_at
     from portfolio_finding
     where ${scope === 'all' ? sql.fragment`true` : sql.fragment`account_id = ${scope.account_id}`}
@@ -99,5 +103,6 @@ export function countWatched(connection: Connection, query: { scope: Scope; pack
           where r.account_id = ${scope.account_id} and s.status = 'current'`;
   return connection.one(sql.type(z.object({ reports: z.number(), up_to_date: z.number() }))`
     select (select count(*) from (select from ${current} limit ${cap}) c) as reports,
-      (select count(*) from (select from ${current} and judged_packs_sha256 = ${packs} limit ${cap}) c) as up_to_date`);
+      (select count(*) from (select from ${current}
+        and judged_packs_sha256 = ${packs} limit ${cap}) c) as up_to_date`);
 }

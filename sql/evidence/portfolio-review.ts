@@ -10,7 +10,8 @@ const REVIEWED_AT_ONCE = 500;
 
 /**
  * The next current reports to judge: those whose day has come, the earliest first, then those judged by other
- * packs than `packs`. Walks `verification_state_review` and two ends of `verification_state_packs`, so reports
+ * packs than `packs`. Walks `verification_state_review` and two ends of `verification_state_packs`, so
+ * reports
  * that are up to date are not read.
  */
 function next(packs: string, day: string): Fragment {
@@ -21,7 +22,8 @@ function next(packs: string, day: string): Fragment {
   return sql.fragment`
     select report_id, min(review_on) as review_on from (
       (select report_id, next_review_on as review_on, 0 as turn from verification_state
-       where status = 'current' and next_review_on <= ${day}::date order by next_review_on, report_id limit ${REVIEWED_AT_ONCE})
+       where status = 'current' and next_review_on <= ${day}::date
+         order by next_review_on, report_id limit ${REVIEWED_AT_ONCE})
       union all ${other(sql.fragment`<`)} union all ${other(sql.fragment`>`)}
     ) n group by report_id order by min(turn), min(review_on), report_id limit ${REVIEWED_AT_ONCE}`;
 }
@@ -30,8 +32,10 @@ function next(packs: string, day: string): Fragment {
 export function reportsToReview(now: Date, packs: string): Fragment {
   const day = now.toISOString().slice(0, 10);
   return sql.fragment`
-    select ${day}::text || ':' || left(${packs}, 16) || ':' || max(report_id) as key, 'portfolio' as subject_type,
-      max(report_id) as subject_id, null::text as account_id, least(min(review_on)::timestamptz, ${sql.timestamp(now)}) as due_at,
+    select ${day}::text || ':' || left(${packs}, 16) || ':' || max(report_id) as key,
+      'portfolio' as subject_type,
+      max(report_id) as subject_id, null::text as account_id,
+        least(min(review_on)::timestamptz, ${sql.timestamp(now)}) as due_at,
       count(*) as reports, ${packs}::text as rule_packs_sha256
     from (${next(packs, day)}) n having count(*) > 0`;
 }
@@ -52,9 +56,11 @@ const watched = z.object({
 /** The reports of the next review, with everything that judging needs. */
 export function selectReportsToReview(connection: Connection, packs: string, day: string) {
   return connection.rows(sql.type(watched)`
-    select report_id, r.facts, r.documents, r.as_of::text, r.decision, r.rule_ids, r.judged, r.expires_on::text,
+    select report_id, r.facts, r.documents, r.as_of::text, r.decision, r.rule_ids, r.judged,
+      r.expires_on::text,
       s.judged_packs_sha256, s.standing
-    from (${next(packs, day)}) n join verification_report r using (report_id) join verification_state s using (report_id)`);
+    from (${next(packs, day)}) n join verification_report r using (report_id)
+      join verification_state s using (report_id)`);
 }
 
 /**
@@ -92,19 +98,23 @@ export async function writeReviews(
       order by report_id for no key update)
     update verification_state s set judged_packs_sha256 = ${packs}, next_review_on = r.next_review_on,
       standing = coalesce(r.standing, s.standing)
-    from held join jsonb_to_recordset(${rowset(rows)}) as r (report_id text, next_review_on date, standing jsonb) using (report_id)
+    from held join jsonb_to_recordset(${rowset(rows)}) as r (report_id text, next_review_on date,
+      standing jsonb) using (report_id)
     where s.report_id = held.report_id`);
   const findings = results.flatMap(({ report_id, review }) =>
     (review?.findings ?? []).map((finding) => ({ ...finding, report_id })),
   );
   if (findings.length === 0) return;
   await tx.run(sql.fragment`
-    insert into portfolio_finding (report_id, occasion, account_id, change, previous_decision, decision, rule_ids, standards,
+    insert into portfolio_finding (report_id, occasion, account_id, change, previous_decision, decision,
+      rule_ids, standards,
       documents, effective_on, cure, rule_packs_sha256, found_at)
-    select f.report_id, f.occasion, s.account_id, f.change, f.previous_decision, f.decision, f.rule_ids, f.standards,
+    select f.report_id, f.occasion, s.account_id, f.change, f.previous_decision, f.decision, f.rule_ids,
+      f.standards,
       f.documents, f.effective_on, f.cure, ${packs}, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(findings)}) as f (
-      report_id text, occasion text, change text, previous_decision text, decision text, rule_ids text[], standards text[],
+      report_id text, occasion text, change text, previous_decision text, decision text, rule_ids text[],
+        standards text[],
       documents text[], effective_on date, cure jsonb)
     join verification_state s on s.report_id = f.report_id and s.status = 'current'
     on conflict do nothing`);

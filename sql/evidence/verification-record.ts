@@ -137,26 +137,35 @@ async function insertRound(
   );
   const set = rowset(rows);
   await tx.run(sql.fragment`
-    insert into verification_report (report_id, account_id, request_id, packet_sha256, subject_sha256, marketplace, category, brand, model,
-      title_sha256, facts, documents, judged, as_of, decision, decision_sha256, decision_json, rule_ids, expires_on, event_id, created_at)
-    select r.report_id, r.account_id, r.request_id, r.packet_sha256, r.subject_sha256, r.marketplace, r.category, r.brand, r.model,
-      r.title_sha256, r.facts, r.documents, r.judged, r.as_of, r.decision, r.decision_sha256, r.decision_json, r.rule_ids,
+    insert into verification_report (report_id, account_id, request_id, packet_sha256, subject_sha256,
+      marketplace, category, brand, model,
+      title_sha256, facts, documents, judged, as_of, decision, decision_sha256, decision_json, rule_ids,
+        expires_on, event_id, created_at)
+    select r.report_id, r.account_id, r.request_id, r.packet_sha256, r.subject_sha256, r.marketplace,
+      r.category, r.brand, r.model,
+      r.title_sha256, r.facts, r.documents, r.judged, r.as_of, r.decision, r.decision_sha256,
+        r.decision_json, r.rule_ids,
       r.expires_on, r.event_id, ${sql.timestamp(now)}
     from jsonb_to_recordset(${set}) as r (
-      report_id text, account_id text, request_id text, packet_sha256 text, subject_sha256 text, marketplace text,
-      category text, brand text, model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb, as_of date, decision text,
+      report_id text, account_id text, request_id text, packet_sha256 text, subject_sha256 text,
+        marketplace text,
+      category text, brand text, model text, title_sha256 text, facts jsonb, documents jsonb, judged jsonb,
+        as_of date, decision text,
       decision_sha256 text, decision_json text, rule_ids text[], expires_on date, event_id text
     )`);
   await linkReports(tx, rows);
   if (superseded.size > 0) {
     await tx.run(sql.fragment`
       with step as (
-        select * from jsonb_to_recordset(${set}) as r (report_id text, account_id text, former text, former_event_id text, change_id text)
+        select * from jsonb_to_recordset(${set}) as r (report_id text, account_id text, former text,
+          former_event_id text, change_id text)
         where r.former is not null
       ), noted as (
-        insert into verification_change (change_id, report_id, status, superseded_by, changed_by, event_id, changed_at)
+        insert into verification_change (change_id, report_id, status, superseded_by, changed_by, event_id,
+          changed_at)
         select change_id, former, 'superseded', report_id,
-          case when account_id is null then 'operator' else 'account' end, former_event_id, ${sql.timestamp(now)} from step
+          case when account_id is null then 'operator' else 'account' end, former_event_id,
+            ${sql.timestamp(now)} from step
       )
       update verification_state s
       set status = 'superseded', superseded_by = step.report_id, changed_at = ${sql.timestamp(now)}
@@ -164,12 +173,15 @@ async function insertRound(
     await dropFindings(tx, [...superseded.values()], now);
   }
   await tx.run(sql.fragment`
-    insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace, category, brand_key,
+    insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace,
+      category, brand_key,
       expires_on, judged_packs_sha256, next_review_on, changed_at)
-    select r.report_id, 'current', r.account_id, r.request_id, r.subject_sha256, r.marketplace, r.category, r.brand_key,
+    select r.report_id, 'current', r.account_id, r.request_id, r.subject_sha256, r.marketplace, r.category,
+      r.brand_key,
       r.expires_on, r.packs_sha256, r.next_review_on, ${sql.timestamp(now)}
     from jsonb_to_recordset(${set}) as r (
-      report_id text, account_id text, request_id text, subject_sha256 text, marketplace text, category text, brand_key text,
+      report_id text, account_id text, request_id text, subject_sha256 text, marketplace text, category text,
+        brand_key text,
       expires_on date, packs_sha256 text, next_review_on date
     )`);
 }
@@ -271,9 +283,11 @@ export async function revokeReport(
   ]);
   await tx.run(sql.fragment`
     insert into verification_change (change_id, report_id, status, reason, changed_by, event_id, changed_at)
-    values (${newId('verification_change', now)}, ${report_id}, 'revoked', ${reason}, ${by}, ${event_id}, ${sql.timestamp(now)})`);
+    values (${newId('verification_change', now)}, ${report_id}, 'revoked', ${reason}, ${by}, ${event_id},
+      ${sql.timestamp(now)})`);
   await tx.run(sql.fragment`
-    update verification_state set status = 'revoked', reason_code = ${reason_code}, changed_at = ${sql.timestamp(now)}
+    update verification_state set status = 'revoked', reason_code = ${reason_code},
+      changed_at = ${sql.timestamp(now)}
     where report_id = ${report_id}`);
   await dropFindings(tx, [report_id], now);
   return { duplicate: false };

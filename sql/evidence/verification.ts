@@ -76,7 +76,8 @@ export async function selectEvidence(
 }
 
 const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.decision_sha256, r.marketplace, r.category,
-  r.brand, r.model, r.title_sha256, r.subject_sha256, r.rule_ids, r.judged, r.as_of::text, r.created_at, r.expires_on::text,
+  r.brand, r.model, r.title_sha256, r.subject_sha256, r.rule_ids, r.judged, r.as_of::text, r.created_at,
+    r.expires_on::text,
   r.event_id, s.superseded_by, s.reason_code, s.changed_at,
   s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
 
@@ -122,7 +123,8 @@ export type OwnReportRow = z.infer<typeof ownRow>;
 export function selectOwnReport(connection: Connection, reportId: string, scope: Scope, day: string) {
   return connection.maybeOne(sql.type(ownRow)`
     select ${publicColumns}, ${statusOn(day)} as status, r.account_id, r.facts, r.documents, r.decision_json,
-      array(select c.report_id from verification_change c where c.superseded_by = r.report_id order by 1) as supersedes
+      array(select c.report_id from verification_change c where c.superseded_by = r.report_id
+        order by 1) as supersedes
     from verification_report r join verification_state s using (report_id)
     where r.report_id = ${reportId} ${own(scope)}`);
 }
@@ -202,7 +204,8 @@ export function selectCatalog(connection: Connection, query: CatalogQuery, day: 
     status === 'expired' ? sql.fragment`p.expires_on desc, p.report_id desc` : sql.fragment`p.report_id desc`;
   return connection.rows(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
-    from (select * from (${asked}) a order by ${status === 'expired' ? sql.fragment`expires_on desc,` : sql.fragment``} report_id desc
+    from (select * from (${asked}) a
+      order by ${status === 'expired' ? sql.fragment`expires_on desc,` : sql.fragment``} report_id desc
       limit ${limit}) p
     join verification_report r using (report_id) join verification_state s using (report_id)
     order by ${order}`);

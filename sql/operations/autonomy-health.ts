@@ -46,14 +46,16 @@ const HEAD = 1_000;
  */
 function watchingSince(now: Date): Fragment {
   return sql.fragment`
-    coalesce((select watching_since from service_watch where checked_at > ${sql.timestamp(new Date(now.getTime() - UNWATCHED_AFTER_MS))}),
+    coalesce((select watching_since from service_watch
+      where checked_at > ${sql.timestamp(new Date(now.getTime() - UNWATCHED_AFTER_MS))}),
       ${sql.timestamp(now)})`;
 }
 
 /** Records that the figures were checked. */
 export function noteCheck(tx: Transaction, now: Date): Promise<number> {
   return tx.run(sql.fragment`
-    insert into service_watch (watching_since, checked_at) values (${sql.timestamp(now)}, ${sql.timestamp(now)})
+    insert into service_watch (watching_since, checked_at) values (${sql.timestamp(now)},
+      ${sql.timestamp(now)})
     on conflict (id) do update set watching_since = ${watchingSince(now)}, checked_at = excluded.checked_at`);
 }
 
@@ -64,7 +66,9 @@ export function noteCheck(tx: Transaction, now: Date): Promise<number> {
 function figures(names: QueueNames, now: Date): Fragment {
   return sql.fragment`
     select f.condition, f.target,
-      coalesce(f.value, greatest(0, extract(epoch from ${sql.timestamp(now)} - greatest(f.since, ${watchingSince(now)}))))::float8 as value,
+      coalesce(f.value, greatest(0,
+        extract(epoch from ${sql.timestamp(now)} - greatest(f.since,
+        ${watchingSince(now)}))))::float8 as value,
       f.since
     from (
       ${sql.join([...queueFigures(names, now), ...ledgerFigures(now), ...canaryFigures(names, now)], sql.fragment` union all `)}) f`;
@@ -81,21 +85,25 @@ function queueFigures({ sweep_queue, dispatch_prefix, dead_suffix }: QueueNames,
   const works = sql.fragment`not ${isPaused(sql.fragment`q.name`)}`;
   return [
     sql.fragment`
-      select 'dead_letters' as condition, left(q.name, -(${dead_suffix.length}::int)) as target, letters.dead::float8 as value, null::timestamptz as since
+      select 'dead_letters' as condition, left(q.name, -(${dead_suffix.length}::int)) as target,
+        letters.dead::float8 as value, null::timestamptz as since
       from ${queues} q cross join lateral (
         select count(*) as dead from (${waitingJobs(sql.fragment`q.name`, sql.fragment`true`, FIGURE_CAP)}) waiting) letters
       where ${isDead}`,
     sql.fragment`
-      select case when ${isDispatch} then 'dispatch_age' else 'queue_age' end, q.name, case when head.since is null then 0 end, head.since
+      select case when ${isDispatch} then 'dispatch_age' else 'queue_age' end, q.name, case
+        when head.since is null then 0 end, head.since
       from ${queues} q cross join lateral (
-        select min(start_after) as since from (${waitingJobs(sql.fragment`q.name`, sql.fragment`start_after <= ${at}`, HEAD)}) waiting) head
+        select min(start_after) as since
+          from (${waitingJobs(sql.fragment`q.name`, sql.fragment`start_after <= ${at}`, HEAD)}) waiting) head
       where not ${isDead} and not q.internal and ${works}`,
     sql.fragment`
       select 'jobs_failing', q.name, failing.jobs, null
       from ${queues} q cross join lateral (
         select count(*) as jobs from (
           select state, output from ${queueJobs} j
-          where name = q.name and state < 'active' and not blocked order by priority desc, created_on limit ${HEAD}) head
+          where name = q.name and state < 'active' and not blocked
+            order by priority desc, created_on limit ${HEAD}) head
         where state = 'retry' and output is not null) failing
       where not ${isDead} and not ${isDispatch} and ${works}`,
     sql.fragment`
@@ -118,7 +126,8 @@ function ledgerFigures(now: Date): Fragment[] {
   return [
     sql.fragment`
       select 'parked_subjects', p.family, count(*), null from parked p
-      where p.reason <> ${sql.literalValue(WAITS_FOR_WORKER)} and not ${isDropped(sql.fragment`p.reason`)} and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
+      where p.reason <> ${sql.literalValue(WAITS_FOR_WORKER)} and not ${isDropped(sql.fragment`p.reason`)}
+        and p.parked_at <= ${parkedBefore} and not ${isPaused(sql.fragment`p.family`)}
       group by p.family`,
     sql.fragment`
       select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null
@@ -147,9 +156,11 @@ function canaryFigures({ canary, sweep_queue }: QueueNames, now: Date): Fragment
         select count(*) from jsonb_each(newest.record->'checks') c where c.value->>'ok' <> 'true'), null
       from ${newest} newest`,
     sql.fragment`
-      select 'canary_missing', ${canary}, case when s.key is null or ${isPaused(sql.fragment`${canary}`)} or s.newest_at > ${sql.timestamp(now)} then 0 end, s.newest_at
+      select 'canary_missing', ${canary}, case when s.key is null or ${isPaused(sql.fragment`${canary}`)}
+        or s.newest_at > ${sql.timestamp(now)} then 0 end, s.newest_at
       from (select k.key, coalesce(newest.recorded_at, k.created_on) as newest_at
-            from (select key, created_on from ${queueSchedules} schedules where name = ${sweep_queue} and key = ${canary}) k
+            from (select key, created_on from ${queueSchedules} schedules where name = ${sweep_queue}
+              and key = ${canary}) k
             left join ${newest} newest on true) s`,
   ];
 }
@@ -168,8 +179,10 @@ const thresholds = rowset(
  */
 export function alertsDue(names: QueueNames, now: Date): Fragment {
   return sql.fragment`
-    select j.condition || ':' || j.target || ':' || j.occasion || ':' || j.finding as key, 'condition' as subject_type,
-      j.condition || ':' || j.target as subject_id, null::text as account_id, coalesce(j.since, ${sql.timestamp(now)}) as due_at,
+    select j.condition || ':' || j.target || ':' || j.occasion || ':' || j.finding as key,
+      'condition' as subject_type,
+      j.condition || ':' || j.target as subject_id, null::text as account_id,
+        coalesce(j.since, ${sql.timestamp(now)}) as due_at,
       j.condition, j.target, j.value, j.since, j.finding, j.occasion
     from (
       select l.condition, coalesce(f.target, a.target) as target, coalesce(f.value, 0) as value, f.since,
@@ -200,11 +213,13 @@ export async function writeAlerts(
 ): Promise<void> {
   const at = sql.timestamp(now);
   const rows = sql.fragment`
-    jsonb_to_recordset(${rowset(changes)}) as r (condition text, target text, value float8, since timestamptz, finding text, occasion integer)`;
+    jsonb_to_recordset(${rowset(changes)}) as r (condition text, target text, value float8,
+      since timestamptz, finding text, occasion integer)`;
   await tx.run(sql.fragment`
     insert into ops_alert (condition, target, status, occasion, value, since, opened_at)
     select condition, target, 'open', occasion, value, since, ${at} from ${rows} where finding = 'opened'
-    on conflict (condition, target) do update set status = 'open', occasion = excluded.occasion, value = excluded.value,
+    on conflict (condition, target) do update set status = 'open', occasion = excluded.occasion,
+      value = excluded.value,
       since = excluded.since, opened_at = excluded.opened_at, closed_at = null`);
   await tx.run(sql.fragment`
     update ops_alert a set status = 'closed', closed_at = ${at}

@@ -10,7 +10,10 @@ interface Base {
   required: readonly string[];
 }
 
-/** An object with all fields of a registered shape, and more, refers to that shape and lists only what it adds. */
+/**
+ * An object with all fields of a registered shape, and more, refers to that shape and lists only what it
+ * adds.
+ */
 export function extendBases(document: Description): Description {
   const schemas = document.components?.schemas ?? {};
   const bases = Object.entries(schemas).flatMap(([name, schema]) => {

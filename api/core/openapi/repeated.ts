@@ -21,7 +21,9 @@ interface Repeated {
   name?: string;
 }
 
-/** Each schema that stands more than once as a named component; a description of its own stays at each place. */
+/**
+ * Each schema that stands more than once as a named component; a description of its own stays at each place.
+ */
 export function shareRepeated(document: Description): Description {
   const found = new Map<string, Repeated>();
   const count = (schema: Schema, place: Place): Schema => {

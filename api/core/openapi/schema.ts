@@ -74,7 +74,10 @@ export interface Description {
   };
 }
 
-/** The same schema with each of its direct subschemas replaced; `name` is the property that holds the subschema. */
+/**
+ * The same schema with each of its direct subschemas replaced; `name` is the property that holds the
+ * subschema.
+ */
 export function mapSubschemas(schema: Schema, change: (part: Schema, name: string | null) => Schema): Schema {
   const changed: Schema = { ...schema };
   if (schema.properties)
@@ -97,7 +100,10 @@ export type Direction = 'request' | 'answer';
 
 type Change = (schema: Schema, hint: string, direction: Direction) => Schema;
 
-/** The document with each whole schema replaced; `hint` names the operation, parameter or component that has it. */
+/**
+ * The document with each whole schema replaced; `hint` names the operation, parameter or component that has
+ * it.
+ */
 export function mapSchemas(document: Description, change: Change): Description {
   const copy = structuredClone(document);
   for (const operation of Object.values(copy.paths).flatMap((methods) => Object.values(methods))) {
@@ -120,7 +126,10 @@ export function mapSchemas(document: Description, change: Change): Description {
   return copy;
 }
 
-/** The document as it is committed: a line for each operation and each component, so that a change shows as one. */
+/**
+ * The document as it is committed: a line for each operation and each component, so that a change shows as
+ * one.
+ */
 export function documentText(document: Description): string {
   const { paths, components = {}, ...rest } = document;
   const lines = (members: object, print: (value: object) => string) =>

@@ -12,7 +12,10 @@ import {
   withoutUnused,
 } from './schema.ts';
 
-/** Every schema of the document in its shortest form, and each that stands more than once as a named component. */
+/**
+ * Every schema of the document in its shortest form, and each that stands more than once as a named
+ * component.
+ */
 export function shareShapes(document: Description): Description {
   const tidied = mapSchemas(document, (schema, _, direction) => tidy(schema, direction));
   return shareRepeated(extendBases(shareParameters(withoutTwins(tidied))));
@@ -31,7 +34,8 @@ function tidy(schema: Schema, direction: Direction): Schema {
   if (short.propertyNames?.enum === undefined) delete short.propertyNames;
   const open = short.additionalProperties;
   if (typeof open === 'object' && Object.keys(open).length === 0) short.additionalProperties = true;
-  // A request refuses fields that it does not name; an answer may get more of them, and its reader ignores those.
+  // A request refuses fields that it does not name; an answer may get more of them, and its reader ignores
+  // those.
   if (open === false && direction === 'answer') delete short.additionalProperties;
   return describedLast(nullable(short));
 }
@@ -52,7 +56,10 @@ function nullable(schema: Schema): Schema {
   return { ...other, ...rest, type: [other.type, 'null'] };
 }
 
-/** A registered shape is written twice, as input and as output: once is enough if both say the same or one is unused. */
+/**
+ * A registered shape is written twice, as input and as output: once is enough if both say the same or one is
+ * unused.
+ */
 function withoutTwins(document: Description): Description {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = withoutUnused(document).components?.schemas ?? {};
