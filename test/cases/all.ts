@@ -8,6 +8,8 @@ import { INFANTS } from './infants.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { US_CHILDREN_CITED } from './us-children-cited.ts';
+import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   children: CHILDREN,
@@ -18,4 +20,6 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  'us-children-cited': US_CHILDREN_CITED,
+  'us-products-cited': US_PRODUCTS_CITED,
 };
