@@ -189,11 +189,11 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
   },
   {
     says: 'a pacifier tested to its own part and not to the toy standard',
-    because: '16 CFR 1511; 16 CFR 1501.3(h): pacifiers have their own tests',
+    because: '16 CFR 1511; 16 CFR 1501.3(j): pacifiers have their own tests',
     ask: 'walmart_us teethers list',
     facts: {
       title: 'Silicone pacifier 2-pack, 0-6 months',
-      attributes: { age_grade_years: 0, infant_product_type: 'pacifier' },
+      attributes: { age_grade_years: 0, is_pacifier: true },
     },
     evidence: papers({ standards: { test_report_cpsc_lab: '16 CFR 1511' } }),
     verdict: 'proceed',
@@ -205,7 +205,7 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
     ask: 'walmart_us teethers list',
     facts: {
       title: 'Chupete de silicona para bebé 0-6 meses',
-      attributes: { age_grade_years: 0, infant_product_type: 'pacifier' },
+      attributes: { age_grade_years: 0, is_pacifier: true },
     },
     evidence: papers({ without: ['label_artwork'] }),
     verdict: 'hold',
@@ -218,7 +218,7 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
     ask: 'walmart_us teethers list',
     facts: {
       title: 'Silicone teether ring for baby',
-      attributes: { age_grade_years: 0, infant_product_type: 'teether' },
+      attributes: { age_grade_years: 0, is_pacifier: false },
     },
     evidence: papers({ standards: { test_report_cpsc_lab: 'ASTM F963-17' } }),
     verdict: 'hold',
@@ -440,7 +440,7 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
     },
     evidence: papers({ standards: { test_report_cpsc_lab: 'CPSIA lead 100 ppm' } }),
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.kids_jewelry'],
+    silent: ['us.cpsc.lead_content'],
   },
   {
     says: "a bunk bed for children with a general certificate and any laboratory's report",
@@ -465,7 +465,7 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
     },
     evidence: NO_LAB,
     verdict: 'hold',
-    reasons: ['us.cpsc.button_cell_childrens missing_evidence block'],
+    reasons: ['us.cpsc.third_party_lab missing_evidence block'],
     danger: true,
   },
   {

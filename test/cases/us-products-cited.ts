@@ -25,7 +25,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
       facts: { title, attributes: { ...ADULT, textile_type: 'household' } },
       evidence: NO_GCC,
       verdict: 'proceed_with_conditions',
-      silent: ['us.cpsc.gcc', 'us.cpsc.gcc_apparel', 'us.cpsc.clothing_flammability'],
+      silent: ['us.cpsc.gcc', 'us.cpsc.clothing_flammability'],
     }),
   ),
   {
@@ -47,7 +47,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     },
     evidence: NO_GCC,
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.gcc', 'us.cpsc.gcc_apparel', 'us.cpsc.clothing_flammability'],
+    silent: ['us.cpsc.gcc', 'us.cpsc.clothing_flammability'],
   },
   {
     says: 'a sheer rayon skirt without a general certificate',
@@ -59,7 +59,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     },
     evidence: NO_GCC,
     verdict: 'hold',
-    reasons: ['us.cpsc.gcc_apparel missing_evidence block'],
+    reasons: ['us.cpsc.clothing_flammability missing_evidence block'],
     danger: true,
   },
   {
@@ -122,7 +122,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     facts: { title: 'Neodymium magnets for cabinet doors', attributes: { ...ADULT, magnet_use: 'other' } },
     evidence: NO_GCC,
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.magnets', 'us.cpsc.gcc', 'us.cpsc.gcc_magnets'],
+    silent: ['us.cpsc.magnets', 'us.cpsc.gcc'],
   },
   {
     says: 'a desk of steel needs no papers on upholstery, bunks or wood panels',
@@ -209,7 +209,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     },
     evidence: papers({ without: ['gcc', 'cpc', 'test_report_iso17025'] }),
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.clothing_storage', 'us.cpsc.gcc', 'us.cpsc.gcc_clothing_storage'],
+    silent: ['us.cpsc.clothing_storage', 'us.cpsc.gcc'],
   },
   {
     says: 'a cordless blind without certificate and report',
@@ -237,7 +237,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     facts: { title: 'Power bank 36000 mAh', attributes: { battery_wh: 130 } },
     evidence: papers(),
     verdict: 'proceed',
-    silent: ['us.power_bank_energy'],
+    reasons: ['us.power_bank_energy notice info'],
   },
   ...(
     [
@@ -310,7 +310,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     facts: { title: 'Refillable windproof lighter, chrome', attributes: { lighter_type: 'refillable' } },
     evidence: NO_GCC,
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.lighters', 'us.cpsc.multi_purpose_lighters', 'us.cpsc.gcc', 'us.cpsc.gcc_lighters'],
+    silent: ['us.cpsc.lighters', 'us.cpsc.multi_purpose_lighters', 'us.cpsc.gcc'],
   },
   {
     says: 'a vitamin without child-resistant packaging',
@@ -338,7 +338,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     facts: { title: 'Ski and snowboard helmet', attributes: { ...ADULT, is_other_sports_helmet: true } },
     evidence: papers({ without: ['gcc', 'cpc', 'test_report_iso17025', 'test_report_cpsc_lab'] }),
     verdict: 'proceed_with_conditions',
-    silent: ['us.cpsc.bike_helmets', 'us.cpsc.gcc', 'us.cpsc.gcc_bike_helmets'],
+    silent: ['us.cpsc.bike_helmets', 'us.cpsc.gcc'],
   },
   ...(
     [
@@ -366,8 +366,11 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     ask: 'walmart_us emobility buy',
     facts: { attributes: { ...ADULT, sold_in_new_york_city: false, sold_in_california: true } },
     as_of: '2025-12-31',
-    evidence: papers({ issued_on: '2025-11-01' }),
-    verdict: 'proceed',
+    evidence: papers({
+      without: ['safety_certificate_nrtl', 'test_report_iso17025'],
+      issued_on: '2025-11-01',
+    }),
+    verdict: 'proceed_with_conditions',
     reasons: ['us.ca.ebike_batteries informational info'],
   },
   {
@@ -378,7 +381,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
       title: 'Alloy necklace for women',
       attributes: { ...ADULT, has_loose_magnet: false, sold_in_california: true },
     },
-    evidence: papers({ without: ['test_report_iso17025', 'technical_file'] }),
+    evidence: papers({ without: ['test_report_iso17025', 'test_report_cpsc_lab', 'technical_file'] }),
     verdict: 'hold',
     reasons: ['us.ca.jewelry missing_evidence block'],
     danger: true,
