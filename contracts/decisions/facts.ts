@@ -296,9 +296,9 @@ export const ATTRIBUTES = {
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lighter_type: {
     type: 'word',
-    words: ['disposable', 'novelty', 'multi_purpose', 'refillable'],
+    words: ['disposable', 'novelty', 'multi_purpose', 'refillable_premium', 'other'],
     absent: 'unknown',
-    meaning: 'which lighter it is',
+    meaning: 'which lighter it is; premium: refillable above the limit of 16 CFR 1210.2; other: no fuel',
   },
   looks_like_firearm: {
     type: 'boolean',

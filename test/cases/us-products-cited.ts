@@ -307,7 +307,7 @@ export const US_PRODUCTS_CITED: WorkedCase[] = [
     says: 'a refillable metal lighter for smokers without a report',
     because: '16 CFR 1210.2(b)(2): refillable lighters above the value limit are out',
     ask: 'walmart_us lighters list',
-    facts: { title: 'Refillable windproof lighter, chrome', attributes: { lighter_type: 'refillable' } },
+    facts: { title: 'Refillable windproof lighter, chrome', attributes: { lighter_type: 'refillable_premium' } },
     evidence: NO_GCC,
     verdict: 'proceed_with_conditions',
     silent: ['us.cpsc.lighters', 'us.cpsc.multi_purpose_lighters', 'us.cpsc.gcc'],
