@@ -9,6 +9,8 @@ import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
 import { US_CHILDREN_CITED } from './us-children-cited.ts';
+import { US_GOODS_CITED } from './us-goods-cited.ts';
+import { US_INFANTS_CITED } from './us-infants-cited.ts';
 import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
@@ -21,5 +23,7 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   europe: EUROPE,
   questions: QUESTIONS,
   'us-children-cited': US_CHILDREN_CITED,
+  'us-infants-cited': US_INFANTS_CITED,
   'us-products-cited': US_PRODUCTS_CITED,
+  'us-goods-cited': US_GOODS_CITED,
 };

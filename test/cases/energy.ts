@@ -70,7 +70,7 @@ export const ENERGY: WorkedCase[] = [
     facts: { attributes: { battery_wh: 100.1 } },
     evidence: papers(),
     verdict: 'proceed',
-    reasons: ['us.power_bank_energy'],
+    reasons: ['us.power_bank_energy informational info'],
   },
   {
     says: 'a power bank without its UN 38.3 summary, to import',
