@@ -291,7 +291,7 @@ export const US_CHILDREN_CITED: WorkedCase[] = [
     },
     evidence: papers({ without: ['cpc', 'test_report_cpsc_lab'] }),
     verdict: 'hold',
-    reasons: ['us.cpsc.bunk_beds_children missing_evidence block'],
+    reasons: ['us.cpsc.cpc missing_evidence block', 'us.cpsc.third_party_lab missing_evidence block'],
     danger: true,
   },
   {
