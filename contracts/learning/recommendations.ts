@@ -18,7 +18,8 @@ import {
   normalizeFacts,
 } from '../decisions/facts.ts';
 import type { Condition, Rule, RulePack, Severity } from '../decisions/rule-pack.ts';
-import { predicate, type RuleIndex, TRUE } from '../decisions/rules.ts';
+import { predicate, TRUE } from '../decisions/conditions.ts';
+import type { RuleIndex } from '../decisions/rules.ts';
 import type { Pattern } from './mining.ts';
 
 /** The part of a logged decision that patterns are built from. */

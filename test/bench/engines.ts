@@ -19,7 +19,8 @@ import {
 } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks, TRUE } from '../../contracts/decisions/rules.ts';
+import { TRUE } from '../../contracts/decisions/conditions.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { loadPeer, type NestedCondition } from './peers.ts';
 import { inTurns, quantile } from './report.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, PackSources, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks, FALSE, predicate, TRUE, UNKNOWN } from '../../contracts/decisions/rules.ts';
+import { FALSE, predicate, TRUE, UNKNOWN } from '../../contracts/decisions/conditions.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
 
 const index = shippedIndex();
 const blank = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null])) as Attributes;
