@@ -1,7 +1,7 @@
 /**
  * Conditions on facts, in three-valued logic: compiled to one closure each, and in words.
  */
-import { ATTRIBUTES, type AttributeName, attributeSpec, type AttributeValue } from './facts.ts';
+import { ATTRIBUTES, type AttributeName, type AttributeValue, attributeSpec } from './facts.ts';
 import type { Condition } from './rule-pack.ts';
 
 /** Kleene truth: false, unknown, true. `and` is the minimum. */

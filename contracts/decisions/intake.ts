@@ -3,8 +3,8 @@
  * contradict its category, and the record it names. They hold on every marketplace and for every action.
  */
 import { type CategoryWords, categoryWords } from './category-words.ts';
-import { conditionText, FALSE } from './conditions.ts';
 import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
+import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, AttributeValue, Facts } from './facts.ts';
 import { mentionedIdentifiers } from './identifier-mentions.ts';

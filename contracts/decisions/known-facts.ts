@@ -7,6 +7,13 @@ import type { AttributeName, AttributeValue, Facts } from './facts.ts';
 import type { Bucket, RuleIndex } from './rules.ts';
 import type { WordFact } from './word-facts.ts';
 
+/** Facts that follow from another one. */
+const CONSEQUENCES: readonly (readonly [AttributeName, AttributeName])[] = [
+  ['internet_connected', 'has_radio'],
+  ['is_hand_held_laser', 'has_laser'],
+  ['is_loose_cell', 'has_lithium'],
+];
+
 type Known = Record<AttributeName, AttributeValue | readonly string[] | null>;
 
 /** Without electronics a product has none of these. */
@@ -48,6 +55,7 @@ function addWords(known: Known, facts: Facts, words: readonly WordFact[]): void 
 }
 
 function addConsequences(known: Known): void {
+  for (const [fact, follows] of CONSEQUENCES) if (known[fact] === true) known[follows] ??= true;
   if (known.has_electronics === false) for (const name of ELECTRIC) known[name] ??= false;
   else if (ELECTRIC.some((name) => known[name] === true)) known.has_electronics ??= true;
 }
@@ -56,7 +64,12 @@ function addConsequences(known: Known): void {
  * The facts as they would be known if the product belonged to another category: what was presumed is open
  * again, and what that category implies holds unless it is stated otherwise.
  */
-export function knownInGroup(facts: Facts, known: KnownFacts, category: string, index: RuleIndex): KnownFacts {
+export function knownInGroup(
+  facts: Facts,
+  known: KnownFacts,
+  category: string,
+  index: RuleIndex,
+): KnownFacts {
   const there: Known = { ...known };
   const stated = facts.attributes;
   for (const name of index.testedIn(category)) {

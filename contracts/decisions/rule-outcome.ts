@@ -93,7 +93,8 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
  * document is missing.
  */
 export function wouldStop(compiled: CompiledRule, on: Looking): boolean {
-  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed') return false;
+  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
+    return false;
   const applies = compiled.applies(on.known);
   return applies !== FALSE && outcomeOf(compiled, applies, on)?.level === BLOCK;
 }
@@ -130,8 +131,8 @@ function unstated(compiled: CompiledRule, known: KnownFacts): AttributeName[] {
   const { check } = compiled.rule;
   if (check.type === 'fact') {
     const { fact } = check.must;
-    if (known[fact] === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact)) names.push(fact);
+    if (known[fact] === null && ATTRIBUTES[fact].absent === 'unknown' && !names.includes(fact))
+      names.push(fact);
   }
   return names;
 }
-

@@ -229,7 +229,8 @@ export function compilePacks(sources: PackSources): RuleIndex {
       own: facets.filter((facet) => own.has(facet.category)),
       open,
       presumed: ATTRIBUTE_NAMES.filter(
-        (name) => !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',
+        (name) =>
+          !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',
       ),
       narrower: narrowerThan(categoryCode)
         .map((code) => groupOf(marketplace, code, found))
@@ -238,11 +239,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       families: new Set(
         found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
       ),
-      packs: Object.freeze(
-        [...packs, ...[...intake.values()].slice(0, 1).map((r) => r.pack), ...dataRefs].sort((a, b) =>
-          a.id < b.id ? -1 : 1,
-        ),
-      ),
+      packs: Object.freeze(packs.sort((a, b) => (a.id < b.id ? -1 : 1))),
     };
   }
 
@@ -276,8 +273,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       const known = groups.get(bucket) ?? new Map<string, Group>();
       groups.set(bucket, known);
       const group =
-        known.get(category) ??
-        groupOf(marketplaces.get(marketplace) as Marketplace, category, bucket.rules);
+        known.get(category) ?? groupOf(marketplaces.get(marketplace) as Marketplace, category, bucket.rules);
       known.set(category, group);
       return group;
     },

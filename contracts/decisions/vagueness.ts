@@ -26,7 +26,8 @@ export function pointedElsewhere(
   if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
   if (index.scopeOf(first.category)?.has(category as string)) return first;
   const related = words?.hints.some(
-    (hint) => hint.confidence >= first.confidence / 2 && isWithin(hint.category, category as string, own, index),
+    (hint) =>
+      hint.confidence >= first.confidence / 2 && isWithin(hint.category, category as string, own, index),
   );
   return related ? null : first;
 }

@@ -46,10 +46,11 @@ const goods: WordRow<Stated>[] = goodsWords.rows.map(({ kind, words, not_words }
   not_words,
 }));
 const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
-const find = wordFinder<Stated>([
-  ...goods,
-  ...traits.map(({ fact, value, words, not_words }) => ({ value: { fact, value }, words, not_words })),
-]);
+/** Goods and traits each have a finder, because a longer phrase hides a shorter one of the same finder. */
+const findGoods = wordFinder(goods);
+const findTraits = wordFinder<Stated>(
+  traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
+);
 const findMakers = wordFinder<Stated>(
   makers.rows.map(({ fact, known_as }) => ({
     value: { fact: fact as AttributeName, value: true },
@@ -62,7 +63,10 @@ for (const { fact, name, known_as } of makers.rows) {
   for (const known of known_as) {
     if (known.length < 5 || !/^[a-z0-9]+$/.test(known)) continue;
     const initial = known.charAt(0);
-    makerNames.set(initial, [...(makerNames.get(initial) ?? []), { fact: fact as AttributeName, name, known }]);
+    makerNames.set(initial, [
+      ...(makerNames.get(initial) ?? []),
+      { fact: fact as AttributeName, name, known },
+    ]);
   }
 }
 
@@ -72,16 +76,23 @@ const NOTHING: WordFacts = Object.freeze({ facts: Object.freeze([]), near: Objec
 export function wordFacts(facts: Pick<Facts, Describing>): WordFacts {
   const found = new Map<string, WordFact>();
   const near: NearName[] = [];
-  const add = (stated_by: Describing, fact: AttributeName, value: AttributeValue, words: readonly string[]) => {
+  const add = (
+    stated_by: Describing,
+    fact: AttributeName,
+    value: AttributeValue,
+    words: readonly string[],
+  ) => {
     const key = `${fact}=${value}`;
     if (!found.has(key)) found.set(key, { fact, value, stated_by, words });
   };
   for (const field of DESCRIBING) {
     const text = facts[field];
     if (text === null) continue;
-    for (const { value, words } of find(text)) add(field, value.fact, value.value, words);
-    for (const { value, words } of findMakers(text)) add(field, value.fact, value.value, words);
-    if (/\d/.test(text)) for (const [fact, value, words] of measures(foldedText(text))) add(field, fact, value, [words]);
+    for (const { value, words } of [...findGoods(text), ...findTraits(text)])
+      add(field, value.fact, value.value, [words]);
+    for (const { value, words } of findMakers(text)) add(field, value.fact, value.value, [words]);
+    if (/\d/.test(text))
+      for (const [fact, value, words] of measures(foldedText(text))) add(field, fact, value, [words]);
     if (field !== 'model') near.push(...nearNames(text, field));
   }
   if (found.size === 0 && near.length === 0) return NOTHING;
@@ -119,7 +130,8 @@ function measures(text: string): [AttributeName, number, string][] {
   const found: [AttributeName, number, string][] = [];
   if (LASER.test(text)) {
     const powers = [...text.matchAll(POWER)].map(
-      ([words, number = '', unit = '']) => [decimal(number) * (unit.startsWith('w') ? 1000 : 1), words] as const,
+      ([words, number = '', unit = '']) =>
+        [decimal(number) * (unit.startsWith('w') ? 1000 : 1), words] as const,
     );
     const [first] = powers.sort(([a], [b]) => b - a);
     if (first) found.push(['laser_power_mw', first[0], first[1]]);

@@ -1,7 +1,7 @@
 /** Findings about the words of a request: where they contradict what is stated, or name what is on a list. */
 import type { Facts } from './facts.ts';
-import { broken, type Finding, type Readings } from './intake.ts';
 import { printable } from './identifiers.ts';
+import { broken, type Finding, type Readings } from './intake.ts';
 import { type Bucket, type Level, type RuleIndex, WARN } from './rules.ts';
 import { pointedElsewhere } from './vagueness.ts';
 
@@ -77,7 +77,14 @@ function resembling(
   );
   if (first === undefined) return [];
   const { fact, name, stated_by } = first;
-  const finding = broken(index, 'intake.name_resembles', stated_by, `resembles ${printable(name, 60)}`, `${fact} stated`, '');
+  const finding = broken(
+    index,
+    'intake.name_resembles',
+    stated_by,
+    `resembles ${printable(name, 60)}`,
+    `${fact} stated`,
+    '',
+  );
   finding.message = `The ${stated_by} resembles ${name}, a name on a list: a person has to check it.`;
   return [{ ...finding, outcome: 'to_check' }];
 }

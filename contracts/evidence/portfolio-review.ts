@@ -136,9 +136,9 @@ function judgeOn(facts: Facts, { documents }: WatchedReport, index: RuleIndex, o
       lost.set(document.sha256, { codes: problems.map(({ code }) => code), editions });
     }
   }
-  const rule_ids = reasonsOf(facts, judged)
+  const rule_ids = reasonsOf(facts, judged, judgedOn)
     .filter(({ severity }) => severity !== 'info')
-    .map(({ rule_id }) => rule_id);
+    .flatMap((reason) => reason.rule_ids);
   return {
     on,
     decision: judged.verdict,
