@@ -14,10 +14,10 @@ import {
   informational,
   isAhead,
   isOver,
+  levelIfOpened,
   type Looking,
   type OpenRule,
   outcomeOf,
-  wouldStop,
 } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
@@ -34,7 +34,7 @@ export type Verdict = (typeof VERDICTS)[number];
 /** A fact that would open the rules of another category, with those rules. */
 export interface Unopened {
   fact: AttributeName;
-  /** The rules that it would add. */
+  /** The rules that it would add and that would not simply be passed. */
   rules: readonly CompiledRule[];
   /** True if one of them would stop this action. */
   stops: boolean;
@@ -246,8 +246,11 @@ function unopenedBy(bucket: Bucket, known: KnownFacts, looking: Looking): Unopen
   for (const { facet, asked, rules } of bucket.open) {
     if (!asked || facet.holds(known) !== UNKNOWN) continue;
     const opened = knownInGroup(looking.facts, known, facet.category, looking.index);
-    const stops = rules.some((compiled) => wouldStop(compiled, { ...looking, known: opened }));
-    unopened.push({ fact: facet.condition.fact, rules, stops });
+    const there = { ...looking, known: opened };
+    const matter = rules.filter((compiled) => levelIfOpened(compiled, there) > 0);
+    if (matter.length === 0) continue;
+    const stops = matter.some((compiled) => levelIfOpened(compiled, there) === BLOCK);
+    unopened.push({ fact: facet.condition.fact, rules: matter, stops });
   }
   return unopened;
 }
@@ -256,7 +259,7 @@ function doubtsOf(groups: Shared['groups'], known: KnownFacts, looking: Looking)
   const doubts: Doubt[] = [];
   for (const { group, because } of groups) {
     const there = { ...looking, known: knownInGroup(looking.facts, known, group.category, looking.index) };
-    const rules = group.rules.filter((compiled) => wouldStop(compiled, there));
+    const rules = group.rules.filter((compiled) => levelIfOpened(compiled, there) === BLOCK);
     if (rules.length > 0) doubts.push({ category: group.category, because, rules });
   }
   return doubts;

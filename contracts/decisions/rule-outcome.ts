@@ -88,15 +88,11 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
   }
 }
 
-/**
- * True if the rule would stop this action, were it to apply: it bans, a fact breaks it or is not known, or a
- * document is missing.
- */
-export function wouldStop(compiled: CompiledRule, on: Looking): boolean {
-  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
-    return false;
+/** The level at which the rule would be open, were it to apply; 0 if it would be passed or only inform. */
+export function levelIfOpened(compiled: CompiledRule, on: Looking): Level {
+  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed') return 0;
   const applies = compiled.applies(on.known);
-  return applies !== FALSE && outcomeOf(compiled, applies, on)?.level === BLOCK;
+  return applies === FALSE ? 0 : (outcomeOf(compiled, applies, on)?.level ?? 0);
 }
 
 function notShown(compiled: CompiledRule, { view, assumed, as_of, index }: Looking): CompiledGroup[] | null {

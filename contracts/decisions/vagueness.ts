@@ -13,31 +13,35 @@ export const TELLING = 0.6;
 const CONFIRMING = 0.3;
 
 /**
- * The category that the words point to instead of the stated one: a narrower one, or another, unless the words
- * name the stated category about as much. Null if there is none.
+ * The category that the words point to besides the stated one and its ancestors: a narrower one, or another.
+ * Null if there is none.
  */
-export function pointedElsewhere(
-  { category }: Facts,
-  { words }: Pick<Readings, 'words'>,
-  index: RuleIndex,
-): CategoryHint | null {
+function pointedTo({ category }: Facts, { words }: Pick<Readings, 'words'>, index: RuleIndex): CategoryHint | null {
   const own = index.scopeOf(category ?? '');
   const [first] = words?.hints ?? [];
   if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
-  if (index.scopeOf(first.category)?.has(category as string)) return first;
-  const related = words?.hints.some(
-    (hint) =>
-      hint.confidence >= first.confidence / 2 && isWithin(hint.category, category as string, own, index),
-  );
-  return related ? null : first;
+  return first;
 }
 
-/** True if one of the two categories contains the other, `any` aside. */
-function isWithin(hint: string, stated: string, own: ReadonlySet<string>, index: RuleIndex): boolean {
-  return hint !== 'any' && (own.has(hint) || index.scopeOf(hint)?.has(stated) === true);
+/**
+ * The category that the words point to instead of the stated one, unless they name the stated one about as
+ * much, or a trait that it stands for.
+ */
+export function pointedElsewhere(
+  facts: Facts,
+  readings: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
+  const first = pointedTo(facts, readings, index);
+  const category = facts.category as string;
+  if (first === null || index.scopeOf(first.category)?.has(category)) return first;
+  const named = (hint: CategoryHint) => index.scopeOf(hint.category)?.has(category) === true;
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const related = hints.some((hint) => hint.confidence >= first.confidence / 2 && named(hint));
+  return related || traits.some(named) ? null : first;
 }
 
-/** What these categories would add to the rules of the stated one. */
+/** What other categories would add to the rules of the stated one. */
 export function vagueness(
   facts: Facts,
   readings: Pick<Readings, 'words'>,
@@ -45,12 +49,14 @@ export function vagueness(
   index: RuleIndex,
 ): { group: Group; because: 'words' | 'narrower' }[] {
   const { marketplace, category } = facts;
-  const elsewhere = pointedElsewhere(facts, readings, index);
+  if (category === 'any') return [];
+  const elsewhere = pointedTo(facts, readings, index);
   if (elsewhere !== null) {
     const group = index.group(marketplace as string, elsewhere.category, bucket);
     if (!contradicted(group, facts)) return [{ group, because: 'words' }];
   }
-  const confirmed = readings.words?.hints.some(
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const confirmed = [...hints, ...traits].some(
     (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
   );
   if (confirmed) return [];
