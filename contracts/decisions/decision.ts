@@ -14,7 +14,7 @@ import { bodyJson } from './decision-json.ts';
 import { type EvidenceRecord, nextChange, PROBLEMS } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
-import { type Circumstances, circumstances, type Judgement, judge } from './judgement.ts';
+import { type Circumstances, circumstances, type Judgement, judge, withQuestions } from './judgement.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Calibration, riskOf } from './risk.ts';
@@ -78,7 +78,7 @@ export function decideWithJson(
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
-  const judged = judge(facts, on);
+  const judged = withQuestions(judge(facts, on), facts, on);
   const stated = statedAttributes(facts);
   const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);

@@ -2,23 +2,16 @@
  * The verdict: three-valued evaluation of the rules for one request. This is the hot path: it allocates a
  * handful of arrays and no text. contracts/decisions/decision.ts makes the document around it.
  */
-import { FALSE, type KnownFacts, TRUE, UNKNOWN } from './conditions.ts';
+import { FALSE, type KnownFacts, TRUE } from './conditions.ts';
 import type { EvidenceRecord, EvidenceView } from './evidence.ts';
 import { restsOnLaboratory, viewEvidence, withoutLaboratories } from './evidence.ts';
-import type { AttributeName, Facts, IntendedAction } from './facts.ts';
+import type { Facts, IntendedAction } from './facts.ts';
 import { INTENDED_ACTIONS } from './facts.ts';
 import { type Finding, intakeFindings, type Readings, readFacts } from './intake.ts';
-import { knownFacts, knownInGroup } from './known-facts.ts';
+import { knownFacts } from './known-facts.ts';
+import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
-import {
-  informational,
-  isAhead,
-  isOver,
-  levelIfOpened,
-  type Looking,
-  type OpenRule,
-  outcomeOf,
-} from './rule-outcome.ts';
+import { informational, isAhead, isOver, type Looking, type OpenRule, outcomeOf } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
 
@@ -31,30 +24,12 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A fact that would open the rules of another category, with those rules. */
-export interface Unopened {
-  fact: AttributeName;
-  /** The rules that it would add and that would not simply be passed. */
-  rules: readonly CompiledRule[];
-  /** True if one of them would stop this action. */
-  stops: boolean;
-}
-
-/** Another category that the product may belong to, with the rules that would stop it there. */
-export interface Doubt {
-  category: string;
-  /** `words`: the title points to it. `narrower`: the stated category contains it. */
-  because: 'words' | 'narrower';
-  rules: readonly CompiledRule[];
-}
-
 export interface Judgement {
   verdict: Verdict;
   findings: readonly Finding[];
   open: OpenRule[];
-  unopened: Unopened[];
-  /** Other categories that the words or a wide category leave possible. */
-  doubts: readonly Doubt[];
+  /** Questions about rules that are not opened; null where the verdict did not need them. */
+  questions: Questions | null;
   /** Facts that open the rules and are missing or unknown; not empty exactly for `insufficient_facts`. */
   opening: ('marketplace' | 'category' | 'intended_action')[];
   bucket: Bucket | null;
@@ -68,6 +43,9 @@ export interface Judgement {
   /** The evidence as it counts under the rules that apply. */
   view: EvidenceView | null;
 }
+
+/** A judgement whose questions are worked out. */
+export type AskedJudgement = Judgement & { questions: Questions };
 
 /** Everything a judgement depends on. */
 export interface Circumstances {
@@ -153,8 +131,7 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
     verdict: 'insufficient_facts',
     findings,
     open: [],
-    unopened: [],
-    doubts: NONE,
+    questions: NO_QUESTIONS,
     opening,
     bucket: null,
     not_assessed: NONE,
@@ -212,10 +189,11 @@ function judgeOpened(
     } else if (next.level > 0) conditions = true;
     if (on.worse_than !== null && isNoBetter(on.worse_than, banned, held, conditions)) break;
   }
-  const unopened = unopenedBy(bucket, known, looking);
-  const doubts = doubtsOf(groups, known, looking);
-  if (doubts.length > 0 || unopened.some(({ stops }) => stops)) held = true;
-  else if (unopened.length > 0) conditions = true;
+  const questions = held ? null : questionsIn(bucket, groups, looking);
+  if (questions !== null) {
+    if (questions.doubts.length > 0 || questions.unopened.some(({ stops }) => stops)) held = true;
+    else if (questions.unopened.length > 0) conditions = true;
+  }
   const verdict: Verdict = banned
     ? 'do_not_proceed'
     : held
@@ -227,8 +205,7 @@ function judgeOpened(
     verdict,
     findings,
     open,
-    unopened,
-    doubts,
+    questions,
     opening: [],
     bucket,
     not_assessed: base.not_assessed,
@@ -240,29 +217,15 @@ function judgeOpened(
   };
 }
 
-/** Facts that nobody stated and that would add rules. Only those are asked for that still could. */
-function unopenedBy(bucket: Bucket, known: KnownFacts, looking: Looking): Unopened[] {
-  const unopened: Unopened[] = [];
-  for (const { facet, asked, rules } of bucket.open) {
-    if (!asked || facet.holds(known) !== UNKNOWN) continue;
-    const opened = knownInGroup(looking.facts, known, facet.category, looking.index);
-    const there = { ...looking, known: opened };
-    const matter = rules.filter((compiled) => levelIfOpened(compiled, there) > 0);
-    if (matter.length === 0) continue;
-    const stops = matter.some((compiled) => levelIfOpened(compiled, there) === BLOCK);
-    unopened.push({ fact: facet.condition.fact, rules: matter, stops });
-  }
-  return unopened;
-}
-
-function doubtsOf(groups: Shared['groups'], known: KnownFacts, looking: Looking): Doubt[] {
-  const doubts: Doubt[] = [];
-  for (const { group, because } of groups) {
-    const there = { ...looking, known: knownInGroup(looking.facts, known, group.category, looking.index) };
-    const rules = group.rules.filter((compiled) => levelIfOpened(compiled, there) === BLOCK);
-    if (rules.length > 0) doubts.push({ category: group.category, because, rules });
-  }
-  return doubts;
+/** A judgement with its questions, which a verdict that is held anyway is found without. */
+export function withQuestions(judged: Judgement, facts: Facts, on: Circumstances): AskedJudgement {
+  const { questions, bucket, known, action, view } = judged;
+  if (questions !== null) return { ...judged, questions };
+  if (bucket === null) return { ...judged, questions: NO_QUESTIONS };
+  const { index, as_of, assumed } = on;
+  const base = index.bucket(facts.marketplace as string, facts.category ?? 'any', 0);
+  const looking = { facts, known, action, view, assumed, as_of, index };
+  return { ...judged, questions: questionsIn(bucket, share(facts, base, on).groups, looking) };
 }
 
 /** The evidence without laboratories that an applicable rule refuses. */

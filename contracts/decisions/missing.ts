@@ -1,6 +1,7 @@
 /** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
 import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
-import type { Circumstances, Judgement } from './judgement.ts';
+import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
+import type { Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
@@ -46,7 +47,7 @@ export const IDS_SHOWN = 8;
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(
   facts: Facts,
-  judged: Judgement,
+  judged: AskedJudgement,
   { index, readings }: Circumstances,
 ): MissingFact[] {
   const missing: MissingFact[] = [];
@@ -56,13 +57,13 @@ export function missingFacts(
     const asked = { allowed: INTENDED_ACTIONS, blocks: false, candidates: [], settles: [], why };
     missing.push({ ...asked, fact: 'intended_action' });
   }
-  if (judged.doubts.length > 0) {
+  if (judged.questions.doubts.length > 0) {
     missing.push({
       allowed: null,
       blocks: true,
-      candidates: judged.doubts.slice(0, IDS_SHOWN).map(({ category }) => category),
+      candidates: judged.questions.doubts.slice(0, IDS_SHOWN).map(({ category }) => category),
       fact: 'category',
-      settles: idsOf(judged.doubts.flatMap(({ rules }) => rules)),
+      settles: idsOf(judged.questions.doubts.flatMap(({ rules }) => rules)),
       why: 'the product may belong to another category, whose rules would stop this action',
     });
   }
@@ -75,7 +76,7 @@ export function missingFacts(
       known.blocks ||= blocks;
     }
   };
-  for (const { fact, rules, stops } of judged.unopened) settle(fact, idsOf(rules), stops);
+  for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
   for (const { compiled, outcome, unknown, level } of judged.open) {
     if (outcome !== 'unknown') continue;
     for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
@@ -90,7 +91,7 @@ export function missingFacts(
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
-function idsOf(rules: Judgement['unopened'][number]['rules']): string[] {
+function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
   return [...new Set(rules.map(({ rule }) => rule.id))].slice(0, IDS_SHOWN);
 }
 

@@ -8,7 +8,7 @@ import { shortfalls } from './evidence.ts';
 import type { AttributeName, Facts } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
 import type { Finding } from './intake.ts';
-import type { Circumstances, Judgement } from './judgement.ts';
+import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { type OpenRule, OUTCOMES, type Outcome } from './rule-outcome.ts';
 import type { Citation, Severity } from './rule-pack.ts';
@@ -34,7 +34,7 @@ export interface Reason {
 const DAYS_AHEAD = 365;
 
 /** Reasons of a judgement: blocking before warning before informing, broken facts first. */
-export function reasonsOf(facts: Facts, judged: Judgement, on: Circumstances): Reason[] {
+export function reasonsOf(facts: Facts, judged: AskedJudgement, on: Circumstances): Reason[] {
   const reasons: Reason[] = judged.findings.map(findingReason);
   for (const one of merged(judged, on)) reasons.push(openReason(facts, one, judged, on));
   reasons.push(...doubtReasons(judged, on), ...unopenedReasons(judged, on));
@@ -221,7 +221,7 @@ function groupsText({ compiled, groups }: OpenRule): string {
 }
 
 /** One question for all rules of categories that the product may belong to. */
-function doubtReasons({ doubts, bucket }: Judgement, { index }: Circumstances): Reason[] {
+function doubtReasons({ questions: { doubts }, bucket }: AskedJudgement, { index }: Circumstances): Reason[] {
   if (doubts.length === 0) return [];
   const named = doubts.slice(0, 5).map(({ category }) => category);
   const more = doubts.length > named.length ? ` and ${doubts.length - named.length} more` : '';
@@ -243,7 +243,7 @@ function doubtReasons({ doubts, bucket }: Judgement, { index }: Circumstances): 
 }
 
 /** One question for each fact that would add rules which stop this action. */
-function unopenedReasons({ unopened }: Judgement, { index }: Circumstances): Reason[] {
+function unopenedReasons({ questions: { unopened } }: AskedJudgement, { index }: Circumstances): Reason[] {
   return unopened
     .filter(({ stops }) => stops)
     .map(({ fact, rules }) => {

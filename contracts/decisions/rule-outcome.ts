@@ -90,7 +90,8 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
 
 /** The level at which the rule would be open, were it to apply; 0 if it would be passed or only inform. */
 export function levelIfOpened(compiled: CompiledRule, on: Looking): Level {
-  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed') return 0;
+  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
+    return 0;
   const applies = compiled.applies(on.known);
   return applies === FALSE ? 0 : (outcomeOf(compiled, applies, on)?.level ?? 0);
 }

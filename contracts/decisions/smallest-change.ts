@@ -9,7 +9,7 @@
 
 import type { AttributeValue, Facts } from './facts.ts';
 import { readFacts } from './intake.ts';
-import { type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
+import { type AskedJudgement, type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
 import type { OpenRule } from './rule-outcome.ts';
 import { BLOCK } from './rules.ts';
 
@@ -53,12 +53,12 @@ const CORRECT: Readonly<Record<string, { judged: string; says: string }>> = {
 /** Changes, at most: more are no small change, and the search stays bounded. */
 const MOST_CHANGES = 24;
 
-export function smallestChange(facts: Facts, judged: Judgement, on: Circumstances): ChangeFound {
+export function smallestChange(facts: Facts, judged: AskedJudgement, on: Circumstances): ChangeFound {
   const because = noneBecause(judged);
   if (because !== null) return none(because);
   const { verdict } = judged;
   const changes = new Map<string, Change>();
-  let after = judged;
+  let after: Judgement = judged;
   // A corrected fact can open other rules, so a second round may find more to change.
   for (let round = 0; round < 4 && RANK[after.verdict] <= RANK[verdict]; round++) {
     const before = changes.size;
@@ -91,11 +91,10 @@ function noneBecause({
   verdict,
   opening,
   open,
-  doubts,
-  unopened,
+  questions: { doubts, unopened },
   not_assessed,
   action,
-}: Judgement): string | null {
+}: AskedJudgement): string | null {
   if (verdict === 'proceed') return 'nothing is open';
   if (verdict === 'insufficient_facts') return `these facts decide first: ${opening.join(', ')}`;
   if (verdict === 'do_not_proceed') {

@@ -16,7 +16,11 @@ const CONFIRMING = 0.3;
  * The category that the words point to besides the stated one and its ancestors: a narrower one, or another.
  * Null if there is none.
  */
-function pointedTo({ category }: Facts, { words }: Pick<Readings, 'words'>, index: RuleIndex): CategoryHint | null {
+function pointedTo(
+  { category }: Facts,
+  { words }: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
   const own = index.scopeOf(category ?? '');
   const [first] = words?.hints ?? [];
   if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
