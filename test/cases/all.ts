@@ -5,6 +5,10 @@ import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
+import { PROHIBITED_ABROAD_CITED } from './prohibited-abroad-cited.ts';
+import { PROHIBITED_CITED } from './prohibited-cited.ts';
+import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
+import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
@@ -18,4 +22,8 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  prohibited: PROHIBITED_CITED,
+  prohibited_health: PROHIBITED_HEALTH_CITED,
+  prohibited_abroad: PROHIBITED_ABROAD_CITED,
+  prohibited_lookalikes: PROHIBITED_LOOKALIKES_CITED,
 };
