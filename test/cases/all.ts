@@ -8,6 +8,8 @@ import { INFANTS } from './infants.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { US_HEALTH_CITED } from './us-health-cited.ts';
+import { US_RADIO_CITED } from './us-radio-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   children: CHILDREN,
@@ -18,4 +20,6 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  'us radio, cited': US_RADIO_CITED,
+  'us health, cited': US_HEALTH_CITED,
 };
