@@ -232,7 +232,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     ...device,
     facts: { title: 'Wundpflaster wasserfest, 100 Stück', attributes: { needs_510k: false } },
     evidence: papers({ without: ['fda_510k', 'user_manual'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['us.fda.510k', 'us.fda.device_labeling'],
   },
   {
@@ -273,7 +273,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     ...device,
     facts: { title: 'Multipurpose Contact Lens Solution 12 oz', attributes: { needs_510k: true } },
     evidence: papers(),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['us.fda.contact_lens_device'],
   },
   {
@@ -337,7 +337,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
       },
     },
     evidence: papers(),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['us.fda.laser_pointer_power'],
   },
   {
@@ -491,7 +491,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     ask: 'walmart_us power_banks list',
     facts: {
       title: '10000 mAh Power Bank USB-C',
-      attributes: { has_radio: false, has_button_cell: false },
+      attributes: { has_radio: false, has_button_cell: false, battery_wh: 37 },
     },
     evidence: papers({ without: ['sds'] }),
     verdict: 'proceed',
