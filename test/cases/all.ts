@@ -8,7 +8,9 @@ import { INFANTS } from './infants.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { US_COVERED_CITED } from './us-covered-cited.ts';
 import { US_HEALTH_CITED } from './us-health-cited.ts';
+import { US_PESTS_CITED } from './us-pests-cited.ts';
 import { US_RADIO_CITED } from './us-radio-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
@@ -21,5 +23,7 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   europe: EUROPE,
   questions: QUESTIONS,
   'us radio, cited': US_RADIO_CITED,
+  'us covered list, cited': US_COVERED_CITED,
   'us health, cited': US_HEALTH_CITED,
+  'us pests, cited': US_PESTS_CITED,
 };

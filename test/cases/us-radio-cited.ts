@@ -1,33 +1,9 @@
-/** US radio law, from its sections: exempt goods, the Covered List by name, drones, routers, laboratories. */
+/** US radio law, from its sections: goods that owe a grant, a declaration or nothing, and laboratories. */
 import { papers, type WorkedCase } from './shape.ts';
 
 const PLAIN = { has_radio: false, has_lithium: false, has_button_cell: false, is_mains_powered: false };
 const NO_FCC = { without: ['fcc_sdoc', 'fcc_grant'] };
 const RADIO = { internet_connected: false, has_lithium: false, has_button_cell: false };
-const LIST = '47 CFR 2.903(a), 1.50002; FCC Covered List';
-const CAMERA = { ask: 'walmart_us iot list', evidence: papers() };
-const drone = (more: object) => ({
-  ask: 'walmart_us drones list',
-  facts: {
-    fcc_id: 'SS3-MT4MFVD',
-    attributes: {
-      ...RADIO,
-      age_grade_years: 14,
-      is_foreign_produced: true,
-      fcc_authorised_on: '2024-01-10',
-      takeoff_weight_g: 600,
-      ...more,
-    },
-  },
-});
-const router = (more: object) => ({
-  ask: 'walmart_us routers list',
-  facts: {
-    fcc_id: 'PY3-RAX50',
-    title: 'Dual Band AX5400 Home Router',
-    attributes: { has_lithium: false, has_button_cell: false, is_foreign_produced: true, ...more },
-  },
-});
 const lab = (name: string, as_of?: string) => ({
   ask: 'amazon_us wireless list',
   facts: { fcc_id: '2AC7Z-ESPWROOM32', attributes: RADIO },
@@ -164,186 +140,6 @@ export const US_RADIO_CITED: WorkedCase[] = [
     reasons: ['us.fcc.certification missing_evidence block'],
     danger: true,
   },
-  ...[
-    'Hikvision DS-2CD2143G2-I 4MP Dome IP Camera PoE',
-    '海康威视 400万 网络摄像头 室外',
-    'Dahua Überwachungskamera 5MP WLAN für außen',
-    'Caméra dôme Dahua 8MP IR 30 m',
-  ].map(
-    (title): WorkedCase => ({
-      says: `${title}: a maker of the Covered List in the title`,
-      because: `${LIST}: video surveillance equipment of Hikvision and Dahua`,
-      ...CAMERA,
-      facts: { title, attributes: { has_lithium: false, has_button_cell: false } },
-      verdict: 'do_not_proceed',
-      reasons: ['us.fcc.covered_list broken block'],
-      danger: true,
-    }),
-  ),
-  {
-    says: 'a maker of the Covered List as the brand, only to recommend',
-    because: LIST,
-    ask: 'walmart_us wireless recommend',
-    facts: { brand: 'HIKVISION', attributes: RADIO },
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.fcc.covered_list broken block'],
-    danger: true,
-  },
-  {
-    says: 'a two-way radio of Hytera',
-    because: LIST,
-    ask: 'walmart_us wireless list',
-    facts: { title: 'Hytera PD782 Digital Two Way Radio UHF', attributes: RADIO },
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.fcc.covered_list broken block'],
-    danger: true,
-  },
-  {
-    says: 'a hotspot of ZTE',
-    because: LIST,
-    ask: 'walmart_us routers list',
-    facts: {
-      title: 'ZTE MU5001 5G Mobile Hotspot Unlocked',
-      attributes: { has_lithium: true, has_button_cell: false, is_foreign_produced: true },
-    },
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.fcc.covered_list broken block'],
-    danger: true,
-  },
-  {
-    says: 'a phone of Huawei, to buy',
-    because: LIST,
-    ask: 'walmart_us connected_phones_tablets buy',
-    facts: { title: 'Huawei P60 Pro Dual SIM Smartphone 256GB Black' },
-    evidence: papers(),
-    verdict: 'do_not_proceed',
-    reasons: ['us.fcc.covered_list broken block'],
-    danger: true,
-  },
-  ...['Hikvison 4K Security Camera Turret', 'Dahau 8MP Bullet Camera PoE'].map(
-    (title): WorkedCase => ({
-      says: `${title}: a near misspelling is asked about`,
-      because: `${LIST}; a letter changed does not change the maker`,
-      ...CAMERA,
-      facts: { title, attributes: { has_lithium: false, has_button_cell: false } },
-      verdict: 'hold',
-      reasons: ['us.fcc.covered_list unknown'],
-      danger: true,
-    }),
-  ),
-  {
-    says: 'a charger that fits phones of Huawei',
-    because: '47 CFR 2.903(c): produced by the maker, not made for its goods',
-    ask: 'walmart_us chargers_adapters list',
-    facts: {
-      title: 'USB C Fast Charger 20W compatible with Huawei Mate 20',
-      brand: 'Voltaro',
-      attributes: { has_radio: false, has_lithium: false, has_button_cell: false },
-    },
-    evidence: papers(),
-    verdict: 'proceed_with_conditions',
-    silent: ['us.fcc.covered_list', 'us.fcc.sdoc_barred_maker'],
-  },
-  {
-    says: 'a charger made by Huawei with a declaration only',
-    because: '47 CFR 2.906(d): a maker of the Covered List may not self-declare',
-    ask: 'walmart_us chargers_adapters list',
-    facts: {
-      title: 'SuperCharge Wall Charger 66W',
-      brand: 'Huawei',
-      attributes: { has_radio: false, has_lithium: false, has_button_cell: false },
-    },
-    evidence: papers({ without: ['fcc_grant'] }),
-    verdict: 'hold',
-    reasons: ['us.fcc.sdoc_barred_maker missing_evidence block'],
-    silent: ['us.fcc.covered_list'],
-    danger: true,
-  },
-  {
-    says: 'a model of DJI that was authorised in 2024',
-    because: 'FCC Public Notice DA 25-1086: models authorised before 2025-12-22 may still be sold',
-    ...drone({}),
-    facts: { ...drone({}).facts, title: 'DJI Mini 4 Pro Drone with RC 2' },
-    evidence: papers(),
-    verdict: 'proceed_with_conditions',
-    silent: ['us.fcc.covered_list', 'us.fcc.covered_uas_makers', 'us.fcc.covered_drones'],
-  },
-  {
-    says: 'a drone of DJI without a day of authorisation',
-    because: 'FCC Public Notice DA 25-1086; FY25 NDAA § 1709',
-    ask: 'walmart_us drones list',
-    facts: {
-      title: 'DJI Mini 6 Pro Fly More Combo',
-      attributes: {
-        ...RADIO,
-        age_grade_years: 14,
-        takeoff_weight_g: 249,
-        is_foreign_produced: true,
-      },
-    },
-    evidence: papers(),
-    verdict: 'hold',
-    reasons: ['us.fcc.covered_uas_makers unknown'],
-    danger: true,
-  },
-  {
-    says: 'a camera of DJI that was authorised in 2026',
-    because: 'FCC Public Notice DA 25-1086: all communications and video equipment of DJI and Autel Robotics',
-    ask: 'walmart_us wireless list',
-    facts: {
-      title: '大疆 Osmo Pocket 5 云台相机',
-      attributes: { ...RADIO, has_lithium: true, fcc_authorised_on: '2026-03-02' },
-    },
-    evidence: papers(),
-    verdict: 'hold',
-    reasons: ['us.fcc.covered_uas_makers to_check'],
-    danger: true,
-  },
-  {
-    says: 'a foreign drone that was authorised in 2026 and is on the Blue UAS list',
-    because: 'FCC Public Notice of 2026-01-07: exempt until 2027-01-01',
-    ...drone({ fcc_authorised_on: '2026-03-02', has_covered_list_exemption: true }),
-    evidence: papers(),
-    verdict: 'proceed_with_conditions',
-    silent: ['us.fcc.covered_drones'],
-  },
-  {
-    says: 'a foreign router that was authorised in June 2026',
-    because: 'FCC Public Notice of 2026-03-23',
-    ...router({ fcc_authorised_on: '2026-06-01' }),
-    evidence: papers(),
-    verdict: 'hold',
-    reasons: ['us.fcc.covered_routers to_check'],
-    danger: true,
-  },
-  {
-    says: 'the same router with a conditional approval',
-    because: 'FCC Public Notice of 2026-03-23: approvals by the Departments of War or Homeland Security',
-    ...router({ fcc_authorised_on: '2026-06-01', has_covered_list_exemption: true }),
-    evidence: papers(),
-    verdict: 'proceed_with_conditions',
-    silent: ['us.fcc.covered_routers'],
-  },
-  {
-    says: 'a toy drone of 90 g without remote identification',
-    because: '14 CFR 89.501(c): 0.55 lb or less at take-off',
-    ...drone({ takeoff_weight_g: 90 }),
-    evidence: papers({ without: ['remote_id_doc'] }),
-    verdict: 'proceed_with_conditions',
-    silent: ['us.faa.remote_id'],
-  },
-  {
-    says: 'a drone of 600 g without remote identification',
-    because: '14 CFR 89.515, 89.530',
-    ...drone({}),
-    evidence: papers({ without: ['remote_id_doc'] }),
-    verdict: 'hold',
-    reasons: ['us.faa.remote_id missing_evidence block'],
-    danger: true,
-  },
   {
     says: 'a grant on tests of a laboratory whose recognition was withdrawn',
     because: '47 CFR 2.951(d); FCC order DA 26-148, 2026-02-12',
@@ -377,5 +173,17 @@ export const US_RADIO_CITED: WorkedCase[] = [
     reasons: ['us.fcc.labs_in_withdrawal to_check'],
     silent: ['us.fcc.bad_labs'],
     danger: true,
+  },
+  {
+    says: 'loose cells are no digital device',
+    because: '47 CFR 15.3(k), 15.101',
+    ask: 'walmart_us lithium_batteries list',
+    facts: {
+      title: '18650 Battery 3000mAh 4 Pack',
+      attributes: { ...PLAIN, has_lithium: true, is_loose_cell: true },
+    },
+    evidence: papers(NO_FCC),
+    verdict: 'proceed',
+    silent: ['us.fcc.sdoc', 'us.fcc.user_info'],
   },
 ];
