@@ -192,6 +192,11 @@ export const ATTRIBUTES = {
     meaning: 'laser held in the hand, pointer or level',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_legged_robot: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a humanoid or legged robot',
+  },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
