@@ -162,8 +162,8 @@ export const US_COVERED_CITED: WorkedCase[] = [
       attributes: { ...RADIO, has_lithium: true, fcc_authorised_on: '2026-03-02' },
     },
     evidence: papers(),
-    verdict: 'hold',
-    reasons: ['us.fcc.covered_uas_makers to_check'],
+    verdict: 'do_not_proceed',
+    reasons: ['us.fcc.covered_uas_makers broken block'],
     danger: true,
   },
   {
@@ -179,8 +179,8 @@ export const US_COVERED_CITED: WorkedCase[] = [
     because: 'FCC Public Notice of 2026-03-23',
     ...router({ fcc_authorised_on: '2026-06-01' }),
     evidence: papers(),
-    verdict: 'hold',
-    reasons: ['us.fcc.covered_routers to_check'],
+    verdict: 'do_not_proceed',
+    reasons: ['us.fcc.covered_routers broken block'],
     danger: true,
   },
   {
