@@ -43,16 +43,36 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'design, process or parts changed after the last test',
   },
+  claims_niosh_rating: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a NIOSH rating such as N95',
+  },
   enters_from_ftz: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'enters from a US foreign-trade zone',
   },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
+  fcc_exempt_15_103: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is exempt from FCC authorisation by 47 CFR 15.103',
+  },
   has_button_cell: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
+  },
+  has_covered_list_exemption: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'has an exemption or a conditional approval from the FCC Covered List',
+  },
+  has_disease_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as treating, curing or preventing a disease',
   },
   has_drug_claim: {
     type: 'boolean',
@@ -77,6 +97,11 @@ export const ATTRIBUTES = {
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
+  has_pest_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as killing or repelling pests, germs or other microbes',
+  },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
@@ -86,6 +111,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered as preventing sudden infant death',
+  },
+  has_spf_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a sun protection factor',
   },
   has_structure_function_claim: {
     type: 'boolean',
@@ -125,9 +155,34 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can reach the internet itself or through another device',
   },
+  is_baby_food: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is food or formula for infants',
+  },
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
+  is_contact_lens: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a contact lens, corrective or decorative',
+  },
+  is_decorative_only: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is ceramic for decoration that looks fit for food',
+  },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
+  is_exempt_pest_tool: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a fly swatter, or a trap without poison for mice and other vertebrates',
+  },
+  is_eye_internal_or_lasting_cosmetic: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours',
+  },
   is_foreign_produced: {
     type: 'boolean',
     absent: 'unknown',
@@ -140,6 +195,11 @@ export const ATTRIBUTES = {
     meaning: 'laser held in the hand, pointer or level',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_legged_robot: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a humanoid or legged robot',
+  },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
@@ -150,13 +210,33 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'connects to 50-1000 V AC or 75-1500 V DC',
   },
+  is_mocra_small_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business under 21 U.S.C. 364h',
+  },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_self_declared_radio: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
+  },
+  is_small_food_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
+  },
+  is_uas_critical_component: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
   },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
@@ -165,6 +245,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
+  },
+  needs_510k: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is of a device type that is not exempt from premarket notification',
   },
   on_fcc_covered_list: {
     type: 'boolean',
@@ -176,6 +261,11 @@ export const ATTRIBUTES = {
     words: KINDS,
     absent: 'not_declared',
     meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
+  },
+  on_fcc_covered_list_2025: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'maker is on the FCC Covered List since December 2025 (DJI, Autel Robotics)',
   },
   relies_on_minimum_risk: {
     type: 'boolean',
@@ -190,6 +280,17 @@ export const ATTRIBUTES = {
   },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  takeoff_weight_g: {
+    type: 'number',
+    unit: 'g',
+    absent: 'unknown',
+    meaning: 'heaviest weight of the drone at take-off',
+  },
+  uses_pesticidal_substance: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'pest device that works through a substance',
+  },
   uses_short_prop65_warning: {
     type: 'boolean',
     absent: 'not_declared',

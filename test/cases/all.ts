@@ -12,6 +12,10 @@ import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { US_COVERED_CITED } from './us-covered-cited.ts';
+import { US_HEALTH_CITED } from './us-health-cited.ts';
+import { US_PESTS_CITED } from './us-pests-cited.ts';
+import { US_RADIO_CITED } from './us-radio-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   children: CHILDREN,
@@ -26,4 +30,8 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   prohibited_health: PROHIBITED_HEALTH_CITED,
   prohibited_abroad: PROHIBITED_ABROAD_CITED,
   prohibited_lookalikes: PROHIBITED_LOOKALIKES_CITED,
+  'us radio, cited': US_RADIO_CITED,
+  'us covered list, cited': US_COVERED_CITED,
+  'us health, cited': US_HEALTH_CITED,
+  'us pests, cited': US_PESTS_CITED,
 };
