@@ -1,5 +1,6 @@
 /** All worked cases, by the file that holds them. */
 import { CHILDREN } from './children.ts';
+import { CLAIMS_CITED } from './claims-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
@@ -18,4 +19,5 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  claims_cited: CLAIMS_CITED,
 };

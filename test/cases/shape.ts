@@ -21,6 +21,8 @@ export interface WorkedCase {
   reasons?: string[];
   /** Rules that must not be among the reasons. */
   silent?: string[];
+  /** Whether a form of yes would clear what must not be cleared. */
+  danger?: true;
 }
 
 /** Editions in use on `TODAY`: one of each family that a rule names. */
