@@ -185,34 +185,28 @@ export const CLAIMS_CITED: WorkedCase[] = [
     'Vitamin C capsules, no cura ni trata ninguna enfermedad',
   ),
   claimsNothing(`${pill} list`, ['supp_disease_cure'], DRUG, '维生素C胶囊 本品不能代替药物治疗疾病'),
-  {
-    ...claimsNothing(
-      'amazon_de supplements list',
-      ['disease_claim_eu'],
-      MEDICINE,
-      'Vitamin C, kann keine Krankheiten heilen',
-    ),
-    verdict: 'proceed_with_conditions',
-  },
-  {
-    ...claimsNothing(
-      'amazon_fr supplements list',
-      ['disease_claim_eu'],
-      MEDICINE,
-      'Vitamine C, ne guérit pas le diabète',
-    ),
-    verdict: 'proceed_with_conditions',
-  },
-  claimsNothing(`${towel} list`, ['kills_999'], PESTICIDE, 'Cotton bath towel, does not kill germs'),
-  // Look-alikes.
-  claimsNothing(`${towel} list`, ['kills_999'], PESTICIDE, 'Beach towel with germ-free packaging'),
   claimsNothing(
-    `${towel} list`,
+    'amazon_de supplements list',
+    ['disease_claim_eu'],
+    MEDICINE,
+    'Vitamin C, kann keine Krankheiten heilen',
+  ),
+  claimsNothing(
+    'amazon_fr supplements list',
+    ['disease_claim_eu'],
+    MEDICINE,
+    'Vitamine C, ne guérit pas le diabète',
+  ),
+  claimsNothing(`${cream} list`, ['kills_999'], PESTICIDE, 'Hand cream, does not kill germs'),
+  // Look-alikes.
+  claimsNothing(`${cream} list`, ['kills_999'], PESTICIDE, 'Hand cream in germ-free packaging'),
+  claimsNothing(
+    `${cream} list`,
     ['kills_999'],
     PESTICIDE,
-    'Travel blanket to kill time in style, 99.9% cotton',
+    'Face cream to kill time in style, 99.9% shea butter',
   ),
-  claimsNothing(`${towel} list`, ['n95_claim'], RESPIRATOR, 'Cotton strap, N95 mask compatible'),
+  claimsNothing(`${cream} list`, ['n95_claim'], RESPIRATOR, 'Face cream, for under N95 masks'),
   claimsNothing(`${cream} list`, ['cosmetic_drug'], FUNCTION, 'Face cream, reduces the look of wrinkles'),
   claimsNothing(`${cream} list`, ['supp_disease_cure'], DRUG, 'Face cream, a treat for dry hands'),
 ];
