@@ -237,14 +237,20 @@ function standardFinding(
   }
 }
 
-/** A listing publishes its title. For other actions the wording concerns only a later listing. */
-function claimFinding({ row, certain, severity }: ClaimFinding, { intended_action }: Facts): Finding {
-  const listing = intended_action === null || intended_action === 'list';
+/**
+ * A listing publishes its title. For other actions the wording concerns only a later listing, unless the claim
+ * makes the product another thing in law. A wording that only warns is a question, not a broken rule.
+ */
+function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding {
+  const { row, certain, severity, breaks } = found;
+  const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
+  const level = (now ? full : Math.max(0, full - 1)) as Level;
+  const broken = certain && level === BLOCK && row.grade === 'primary';
   return {
     rule: claimRule(row),
-    outcome: severity === 'info' ? 'informational' : certain ? 'broken' : 'unknown',
-    level: (listing ? full : Math.max(0, full - 1)) as Level,
+    outcome: severity === 'info' ? 'informational' : broken ? 'broken' : 'unknown',
+    level,
     fact: 'title',
     // Our name of the claim and not the caller's words, because an agent reads this.
     observed: row.claim,

@@ -1,5 +1,6 @@
 /** All worked cases, by the file that holds them. */
 import { CHILDREN } from './children.ts';
+import { CLAIMS_CITED } from './claims-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
@@ -34,4 +35,5 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   'us covered list, cited': US_COVERED_CITED,
   'us health, cited': US_HEALTH_CITED,
   'us pests, cited': US_PESTS_CITED,
+  claims_cited: CLAIMS_CITED,
 };

@@ -1,5 +1,6 @@
 /** The worked cases: facts in, verdict and rules out, each from the citation that it names. */
 import t from 'tap';
+import { CLAIM_ROWS } from '../../contracts/decisions/claims.ts';
 import { decide, decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { WORKED_CASES } from '../cases/all.ts';
@@ -40,6 +41,7 @@ for (const [group, cases] of Object.entries(WORKED_CASES)) {
 
 t.test('every rule that a case names exists', (t) => {
   const known = new Set(index.rules.map(({ rule }) => rule.id));
+  for (const { id } of CLAIM_ROWS) known.add(`claim.${id}`);
   for (const { reasons = [], silent = [], says } of Object.values(WORKED_CASES).flat()) {
     for (const text of [...reasons, ...silent])
       t.ok(known.has(text.split(' ')[0] as string), `${says}: ${text}`);
