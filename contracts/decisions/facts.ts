@@ -48,16 +48,38 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with a NIOSH rating such as N95',
   },
+  contains_intentional_pfas: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains PFAS that were added on purpose',
+  },
   enters_from_ftz: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'enters from a US foreign-trade zone',
+  },
+  fabric_exempt_1610: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning:
+      'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
   },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   fcc_exempt_15_103: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is exempt from FCC authorisation by 47 CFR 15.103',
+  },
+  furniture_type: {
+    type: 'word',
+    words: ['upholstered_seating', 'bunk_bed', 'other'],
+    absent: 'unknown',
+    meaning: 'which furniture it is; a loft bed counts as a bunk bed',
+  },
+  has_balloon_ball_or_marble: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is or contains a latex balloon, a marble or a ball up to 1.75 inches',
   },
   has_button_cell: {
     type: 'boolean',
@@ -74,6 +96,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered as treating, curing or preventing a disease',
   },
+  has_composite_wood: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains plywood, MDF or particle board',
+  },
   has_drug_claim: {
     type: 'boolean',
     absent: 'not_declared',
@@ -85,12 +112,22 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with an environmental claim',
   },
+  has_hazardous_cord: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'window covering with a free operating cord or an accessible inner cord',
+  },
   has_immersion_protection: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'has integral immersion protection (ALCI, IDCI)',
   },
   has_laser: { type: 'boolean', absent: 'unknown', meaning: 'emits laser light' },
+  has_lead_wick: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'candle or wick with a metal core of more than 0.06 % lead',
+  },
   has_lithium: {
     type: 'boolean',
     absent: 'unknown',
@@ -102,10 +139,26 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered as killing or repelling pests, germs or other microbes',
   },
+  has_neck_drawstring: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has a drawstring at hood or neck',
+  },
+  has_only_untested_materials: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning:
+      'every part is of a material that CPSC exempts from testing, such as plain textiles, wood or paper',
+  },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'transmits radio on purpose (Bluetooth, Wi-Fi, remote)',
+  },
+  has_recycling_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'carries a recycling symbol or is offered as recyclable',
   },
   has_sids_claim: {
     type: 'boolean',
@@ -117,12 +170,32 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with a sun protection factor',
   },
+  has_small_parts: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains a part that fits the small-parts cylinder',
+  },
+  has_special_packaging_substance: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains a substance that 16 CFR 1700.14 lists, such as iron, lye, methanol or turpentine',
+  },
   has_structure_function_claim: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'label or listing claims an effect on the body',
   },
+  has_surface_coating: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'bears paint or a similar coating',
+  },
   has_us_origin_claim: { type: 'boolean', absent: 'not_declared', meaning: 'is offered as made in the US' },
+  has_water_beads: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'toy that is or contains water beads',
+  },
   has_wired_charging: {
     type: 'boolean',
     absent: 'unknown',
@@ -145,10 +218,27 @@ export const ATTRIBUTES = {
       'soft_carrier',
       'car_seat',
       'crib_mattress',
+      'support_cushion',
+      'bath_seat',
+      'swing',
+      'bed_rail',
+      'hand_held_carrier',
+      'gate',
+      'changing_product',
+      'toddler_bed',
+      'walker',
+      'sling',
+      'frame_carrier',
+      'folding_chair',
+      'hook_on_chair',
+      'infant_tub',
+      'booster_seat',
+      'accessory',
       'other',
     ],
     absent: 'unknown',
-    meaning: 'which durable infant product it is',
+    meaning:
+      'which durable infant product it is; accessory: bedding and other goods that are none; other: another sleep surface',
   },
   internet_connected: {
     type: 'boolean',
@@ -194,6 +284,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'laser held in the hand, pointer or level',
   },
+  is_hazardous_mixture: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a mixture that is classified as hazardous',
+  },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
   is_legged_robot: {
     type: 'boolean',
@@ -204,6 +299,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'bare lithium cell (18650 and like) sold outside a device',
+  },
+  is_made_in_us: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'was made in the United States',
   },
   is_mains_powered: {
     type: 'boolean',
@@ -216,7 +316,31 @@ export const ATTRIBUTES = {
     meaning: 'comes from a small business under 21 U.S.C. 364h',
   },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
-  is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
+  is_neck_float: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a float that a small child wears round the neck',
+  },
+  is_offered_for_infant_sleep: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'rocker, swing, bouncer or lounger that is offered for sleep',
+  },
+  is_other_sports_helmet: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'helmet for another sport than bicycling',
+  },
+  is_pacifier: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a pacifier, not a teether',
+  },
+  is_padded_crib_bumper: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'covers crib sides (bumper, vinyl guard, slat cover) and is no non-padded mesh liner',
+  },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
   is_self_declared_radio: {
     type: 'boolean',
@@ -228,6 +352,16 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
   },
+  is_small_batch_maker: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the maker is registered with CPSC for small batches',
+  },
+  is_small_storage_unit: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'below 27 inches, 30 pounds or 3.2 cubic feet, so no clothing storage unit in law',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
@@ -238,8 +372,36 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
   },
+  is_tight_fitting_sleepwear: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sleepwear that is tight-fitting, or for infants up to nine months',
+  },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
+  lighter_type: {
+    type: 'word',
+    words: ['disposable', 'novelty', 'multi_purpose', 'refillable_premium', 'other'],
+    absent: 'unknown',
+    meaning: 'which lighter it is; premium: refillable above the limit of 16 CFR 1210.2; other: no fuel',
+  },
+  looks_like_firearm: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'toy or replica that looks like a firearm',
+  },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
+  magnet_flux_index: {
+    type: 'number',
+    unit: 'kG2 mm2',
+    absent: 'not_declared',
+    meaning: 'highest flux index of a loose small magnet',
+  },
+  magnet_use: {
+    type: 'word',
+    words: ['amusement', 'jewelry', 'other'],
+    absent: 'unknown',
+    meaning: 'what the magnets are offered for; amusement includes stress relief',
+  },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
   manufacturer_in_eu: {
     type: 'boolean',
@@ -272,13 +434,33 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is sold as a minimum-risk pesticide, exempt from registration',
   },
+  ships_by_air: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sent by air',
+  },
   sleep_angle_degrees: {
     type: 'number',
     unit: 'degrees',
     absent: 'unknown',
     meaning: 'steepest angle of the sleep surface',
   },
+  sold_in_california: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to California',
+  },
+  sold_in_maine: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Maine',
+  },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
+  sold_in_new_york: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to New York State',
+  },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
   takeoff_weight_g: {
     type: 'number',
@@ -290,6 +472,18 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'pest device that works through a substance',
+  },
+  textile_type: {
+    type: 'word',
+    words: ['apparel', 'outerwear', 'household', 'mattress_pad', 'other'],
+    absent: 'unknown',
+    meaning:
+      'which textile it is; outerwear is jackets and sweatshirts, household is towels, bed linen and curtains',
+  },
+  uses_only_zinc_air: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'runs on zinc-air button cells only',
   },
   uses_short_prop65_warning: {
     type: 'boolean',

@@ -17,6 +17,10 @@ import { US_COVERED_CITED } from './us-covered-cited.ts';
 import { US_HEALTH_CITED } from './us-health-cited.ts';
 import { US_PESTS_CITED } from './us-pests-cited.ts';
 import { US_RADIO_CITED } from './us-radio-cited.ts';
+import { US_CHILDREN_CITED } from './us-children-cited.ts';
+import { US_GOODS_CITED } from './us-goods-cited.ts';
+import { US_INFANTS_CITED } from './us-infants-cited.ts';
+import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   children: CHILDREN,
@@ -36,4 +40,8 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   'us health, cited': US_HEALTH_CITED,
   'us pests, cited': US_PESTS_CITED,
   claims_cited: CLAIMS_CITED,
+  'us-children-cited': US_CHILDREN_CITED,
+  'us-infants-cited': US_INFANTS_CITED,
+  'us-products-cited': US_PRODUCTS_CITED,
+  'us-goods-cited': US_GOODS_CITED,
 };
