@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { plainText } from '../core/plain-text.ts';
+import goods from '../rule-packs/goods-words.json' with { type: 'json' };
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;
@@ -26,6 +27,8 @@ interface AttributeSpec {
   meaning: string;
 }
 
+const KINDS: readonly string[] = [...goods.rows.map(({ kind }) => kind), 'none'];
+
 /** Every attribute that opens or settles a rule: schema, rule packs and documents follow this table. */
 export const ATTRIBUTES = {
   age_grade_years: {
@@ -39,6 +42,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'design, process or parts changed after the last test',
+  },
+  claims_niosh_rating: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a NIOSH rating such as N95',
   },
   contains_intentional_pfas: {
     type: 'boolean',
@@ -57,6 +65,11 @@ export const ATTRIBUTES = {
       'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
   },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
+  fcc_exempt_15_103: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is exempt from FCC authorisation by 47 CFR 15.103',
+  },
   furniture_type: {
     type: 'word',
     words: ['upholstered_seating', 'bunk_bed', 'other'],
@@ -72,6 +85,16 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
+  },
+  has_covered_list_exemption: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'has an exemption or a conditional approval from the FCC Covered List',
+  },
+  has_disease_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as treating, curing or preventing a disease',
   },
   has_composite_wood: {
     type: 'boolean',
@@ -111,6 +134,11 @@ export const ATTRIBUTES = {
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
+  has_pest_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as killing or repelling pests, germs or other microbes',
+  },
   has_neck_drawstring: {
     type: 'boolean',
     absent: 'unknown',
@@ -136,6 +164,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered as preventing sudden infant death',
+  },
+  has_spf_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a sun protection factor',
   },
   has_small_parts: {
     type: 'boolean',
@@ -212,8 +245,34 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can reach the internet itself or through another device',
   },
+  is_baby_food: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is food or formula for infants',
+  },
+  is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
+  is_contact_lens: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a contact lens, corrective or decorative',
+  },
+  is_decorative_only: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is ceramic for decoration that looks fit for food',
+  },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
+  is_exempt_pest_tool: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a fly swatter, or a trap without poison for mice and other vertebrates',
+  },
+  is_eye_internal_or_lasting_cosmetic: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours',
+  },
   is_foreign_produced: {
     type: 'boolean',
     absent: 'unknown',
@@ -231,6 +290,11 @@ export const ATTRIBUTES = {
     meaning: 'is a mixture that is classified as hazardous',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_legged_robot: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a humanoid or legged robot',
+  },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
@@ -245,6 +309,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'connects to 50-1000 V AC or 75-1500 V DC',
+  },
+  is_mocra_small_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business under 21 U.S.C. 364h',
   },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_neck_float: {
@@ -273,6 +342,16 @@ export const ATTRIBUTES = {
     meaning: 'covers crib sides (bumper, vinyl guard, slat cover) and is no non-padded mesh liner',
   },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_self_declared_radio: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
+  },
+  is_small_food_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
+  },
   is_small_batch_maker: {
     type: 'boolean',
     absent: 'not_declared',
@@ -287,6 +366,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
+  },
+  is_uas_critical_component: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
   },
   is_tight_fitting_sleepwear: {
     type: 'boolean',
@@ -324,10 +408,26 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
   },
+  needs_510k: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is of a device type that is not exempt from premarket notification',
+  },
   on_fcc_covered_list: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
+  },
+  prohibited_kind: {
+    type: 'word',
+    words: KINDS,
+    absent: 'not_declared',
+    meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
+  },
+  on_fcc_covered_list_2025: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'maker is on the FCC Covered List since December 2025 (DJI, Autel Robotics)',
   },
   relies_on_minimum_risk: {
     type: 'boolean',
@@ -362,6 +462,17 @@ export const ATTRIBUTES = {
     meaning: 'sold or shipped to New York State',
   },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  takeoff_weight_g: {
+    type: 'number',
+    unit: 'g',
+    absent: 'unknown',
+    meaning: 'heaviest weight of the drone at take-off',
+  },
+  uses_pesticidal_substance: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'pest device that works through a substance',
+  },
   textile_type: {
     type: 'word',
     words: ['apparel', 'outerwear', 'household', 'mattress_pad', 'other'],
