@@ -65,7 +65,7 @@ export const US_GOODS_CITED: WorkedCase[] = [
     ask: 'walmart_us supplements list',
     facts: { title: 'Vitamin C 1000 mg capsules', attributes: { has_special_packaging_substance: false } },
     evidence: papers({ without: ['test_report_iso17025'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['us.cpsc.pppa'],
   },
   {
