@@ -40,16 +40,42 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'design, process or parts changed after the last test',
   },
+  contains_eudr_commodity: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is made of wood, leather, rubber, cocoa, coffee, palm oil or soya',
+  },
+  contains_novel_ingredient: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'food with an ingredient that was not eaten in the EU before 1997-05-15',
+  },
   enters_from_ftz: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'enters from a US foreign-trade zone',
   },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
+  },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
+  food_contact_material: {
+    type: 'word',
+    words: ['plastic', 'coated', 'silicone', 'rubber', 'ceramic', 'glass', 'metal', 'wood', 'paper', 'other'],
+    absent: 'unknown',
+    meaning: 'material that touches the food',
+  },
   has_button_cell: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
+  },
+  has_disease_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as preventing, treating or curing a disease',
   },
   has_drug_claim: {
     type: 'boolean',
@@ -74,6 +100,11 @@ export const ATTRIBUTES = {
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
+  has_offset_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is called climate neutral because emissions are offset',
+  },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
@@ -125,6 +156,11 @@ export const ATTRIBUTES = {
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
+  is_energy_labelled_group: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner',
+  },
   is_foreign_produced: {
     type: 'boolean',
     absent: 'unknown',
@@ -136,7 +172,17 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'laser held in the hand, pointer or level',
   },
+  is_hazardous_mixture: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a mixture that is classified as hazardous',
+  },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_light_source: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a lamp or module of 60 to 82000 lm, or a luminaire whose source cannot be taken out',
+  },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
@@ -150,6 +196,21 @@ export const ATTRIBUTES = {
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_respirator: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
+  },
+  is_smartphone_or_tablet: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a smartphone or a slate tablet',
+  },
+  is_sterile: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is sold sterile, or measures as a medical device',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
@@ -163,15 +224,35 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
   },
+  medical_device_class: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'class of the medical device, I to III as 1 to 3',
+  },
   on_fcc_covered_list: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
   },
+  ppe_category: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'category of protective equipment, I to III as 1 to 3',
+  },
+  processes_personal_data: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'can process personal, traffic or location data',
+  },
   relies_on_minimum_risk: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is sold as a minimum-risk pesticide, exempt from registration',
+  },
+  seller_is_manufacturer: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the seller makes the product or sells it under its own brand',
   },
   sleep_angle_degrees: {
     type: 'number',

@@ -1,0 +1,151 @@
+/** European cases written from the articles: the days on which acts begin, and goods that an act does not reach. */
+import { papers, type WorkedCase } from './shape.ts';
+
+const without = (...kinds: string[]) => papers({ without: kinds });
+const ADULT = { age_grade_years: 18 };
+
+export const EUROPE_DATES_CITED: WorkedCase[] = [
+  {
+    says: 'a T-shirt bears no CE mark and has no declaration',
+    because: 'Regulation (EC) 765/2008 Art. 30(2): CE only where an act provides for it',
+    ask: 'amazon_fr textiles list',
+    facts: { title: 'T-shirt homme coton bio col rond', attributes: ADULT },
+    evidence: without('eu_doc'),
+    verdict: 'proceed',
+    silent: ['eu.msr.art4', 'mp.amazon_eu.ce_rp'],
+  },
+  {
+    says: 'a metal shelf has neither declaration nor formaldehyde report',
+    because:
+      'Regulation (EC) 765/2008 Art. 30(2); REACH Annex XVII entry 77: articles that give off formaldehyde',
+    ask: 'amazon_de furniture list',
+    facts: {
+      title: 'Schwerlastregal Metall verzinkt 180 x 90 cm',
+      attributes: { ...ADULT, contains_eudr_commodity: false },
+    },
+    evidence: without('eu_doc', 'test_report_iso17025'),
+    verdict: 'proceed',
+    silent: ['eu.furniture_fmd', 'eu.msr.art4', 'eu.eudr'],
+  },
+  {
+    says: 'clothing has no number of the electrical register',
+    because: 'ElektroG § 3 Nr. 1: electrical equipment',
+    ask: 'amazon_it textiles list',
+    facts: { title: 'Maglione di lana uomo', attributes: ADULT },
+    evidence: without('epr_number'),
+    verdict: 'proceed',
+    silent: ['eu.weee', 'eu.batt.epr', 'eu.de.elektrog', 'mp.amazon_eu.epr'],
+  },
+  {
+    says: 'a rain jacket the day before the limits for PFHxA',
+    because: 'REACH Annex XVII entry 79, Regulation (EU) 2024/2462: 2026-10-10',
+    ask: 'amazon_de textiles list',
+    facts: { title: 'Regenjacke Damen wasserdicht', attributes: ADULT },
+    as_of: '2026-10-09',
+    evidence: papers({ without: ['test_report_iso17025', 'svhc_statement'], issued_on: '2026-09-01' }),
+    verdict: 'proceed_with_conditions',
+    reasons: ['eu.reach.pfhxa informational info'],
+  },
+  {
+    says: 'a rain jacket on the first day: a warning, as no paper is prescribed',
+    because: 'REACH Annex XVII entry 79, Regulation (EU) 2024/2462: 2026-10-10',
+    ask: 'amazon_de textiles list',
+    facts: { title: 'Regenjacke Damen wasserdicht', attributes: ADULT },
+    as_of: '2026-10-10',
+    evidence: papers({ without: ['test_report_iso17025', 'svhc_statement'], issued_on: '2026-09-01' }),
+    verdict: 'proceed_with_conditions',
+    reasons: ['eu.reach.pfhxa missing_evidence warn'],
+  },
+  {
+    says: 'a solid wood table before the deforestation law',
+    because: 'Regulation (EU) 2023/1115 Art. 38(2): 2026-12-30',
+    ask: 'amazon_de furniture list',
+    facts: {
+      title: 'Esstisch Massivholz Eiche 160 cm',
+      attributes: { ...ADULT, contains_eudr_commodity: true },
+    },
+    evidence: without('eudr_reference'),
+    verdict: 'proceed',
+    reasons: ['eu.eudr informational info'],
+  },
+  {
+    says: 'the same table when also small operators are bound',
+    because: 'Regulation (EU) 2023/1115 Art. 38(3): 2027-06-30',
+    ask: 'amazon_de furniture import',
+    facts: {
+      title: 'Esstisch Massivholz Eiche 160 cm',
+      attributes: { ...ADULT, contains_eudr_commodity: true },
+    },
+    as_of: '2027-06-30',
+    evidence: papers({ without: ['eudr_reference'], issued_on: '2027-06-01' }),
+    verdict: 'hold',
+    reasons: ['eu.eudr.small missing_evidence block'],
+    danger: true,
+  },
+  {
+    says: 'the maker of a connected camera is told of its duty to report',
+    because: 'Regulation (EU) 2024/2847 Art. 14(1)-(4), 71(2): since 2026-09-11',
+    ask: 'amazon_de iot list',
+    facts: {
+      title: 'WLAN Überwachungskamera innen 2K',
+      attributes: {
+        seller_is_manufacturer: true,
+        has_lithium: false,
+        has_button_cell: false,
+        is_mains_powered: true,
+        processes_personal_data: true,
+      },
+    },
+    evidence: without('cyber_assessment'),
+    verdict: 'hold',
+    reasons: ['eu.cra.reporting informational info', 'eu.red.cyber missing_evidence block'],
+    danger: true,
+  },
+  {
+    says: 'a reseller of the camera is not',
+    because: 'Regulation (EU) 2024/2847 Art. 14(1): the manufacturer',
+    ask: 'amazon_de iot list',
+    facts: {
+      title: 'WLAN Überwachungskamera innen 2K',
+      attributes: {
+        has_lithium: false,
+        has_button_cell: false,
+        is_mains_powered: true,
+        processes_personal_data: true,
+      },
+    },
+    evidence: papers(),
+    verdict: 'proceed',
+    silent: ['eu.cra.reporting'],
+  },
+  {
+    says: 'the German packaging act on its last day',
+    because: 'VerpackG § 9(5), until 2026-08-11; Regulation (EU) 2025/40 Art. 71',
+    ask: 'otto_de cosmetics list',
+    facts: { title: 'Shampoo für trockenes Haar 250 ml' },
+    as_of: '2026-08-11',
+    evidence: papers({ without: ['epr_number'], issued_on: '2026-06-01' }),
+    verdict: 'hold',
+    reasons: ['eu.de.verpackg missing_evidence block', 'eu.de.packaging_register informational info'],
+    danger: true,
+  },
+  {
+    says: 'a label with the capacity of a battery is not owed yet',
+    because:
+      'Regulation (EU) 2023/1542 Art. 13(1)-(2): 18 months after an implementing act that is not there',
+    ask: 'amazon_nl batteries recommend',
+    facts: { title: 'Oplaadbare AA batterijen NiMH 4 stuks' },
+    evidence: papers(),
+    verdict: 'proceed',
+  },
+  {
+    says: 'a claim of climate neutrality by offsets',
+    because: 'Directive 2005/29/EC Annex I point 4c, Directive (EU) 2024/825: since 2026-09-27',
+    ask: 'amazon_de textiles list',
+    facts: { title: 'T-Shirt klimaneutral', attributes: { ...ADULT, has_offset_claim: true } },
+    evidence: papers(),
+    verdict: 'hold',
+    reasons: ['eu.ecgt.offset broken block'],
+    danger: true,
+  },
+];
