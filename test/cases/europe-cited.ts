@@ -315,7 +315,7 @@ export const EUROPE_CITED: WorkedCase[] = [
       },
     },
     as_of: '2026-04-27',
-    evidence: papers({ issued_on: '2026-04-01' }),
+    evidence: papers({ without: ['label_artwork'], issued_on: '2026-04-01' }),
     verdict: 'proceed_with_conditions',
     reasons: ['eu.usbc.laptops informational info'],
     silent: ['eu.usbc'],
@@ -335,7 +335,7 @@ export const EUROPE_CITED: WorkedCase[] = [
   {
     says: 'a mains kettle without declaration',
     because:
-      'Directive 2014/35/EU Art. 6(2), 7(2); Directive 2014/30/EU Art. 7(2); Directive 2011/65/EU Art. 7(c)',
+      'Regulation (EU) 2019/1020 Art. 4(3)(a), (5): Directives 2014/35/EU, 2014/30/EU, 2011/65/EU',
     ask: 'amazon_de household_appliances list',
     facts: {
       title: 'Wasserkocher Edelstahl 2200 W',
@@ -343,7 +343,7 @@ export const EUROPE_CITED: WorkedCase[] = [
     },
     evidence: without('eu_doc'),
     verdict: 'hold',
-    reasons: ['eu.lvd missing_evidence block', 'eu.rohs missing_evidence block'],
+    reasons: ['eu.ce.declaration missing_evidence block'],
     danger: true,
   },
   {

@@ -150,12 +150,12 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
   },
   {
     says: 'an electric scooter without declaration',
-    because: 'Directive 2006/42/EC Art. 5(1)(e); Regulation (EU) 168/2013 Art. 2(2)(j)',
+    because: 'Regulation (EU) 168/2013 Art. 2(2)(k): no seat, so a machine; Regulation (EU) 2019/1020 Art. 4(3)(a)',
     ask: 'amazon_es emobility list',
-    facts: { title: 'Patinete eléctrico plegable 350 W', attributes: { exceeds_pedelec_limits: false } },
+    facts: { title: 'Patinete eléctrico plegable 350 W' },
     evidence: without('eu_doc'),
     verdict: 'hold',
-    reasons: ['eu.machinery.ebike missing_evidence block'],
+    reasons: ['eu.machinery.scooter missing_evidence block'],
     danger: true,
   },
   {
@@ -187,7 +187,7 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
     },
     evidence: without('nb_certificate', 'eu_doc'),
     verdict: 'proceed',
-    silent: ['eu.ppe.masks', 'eu.mdr.masks', 'eu.msr.art4'],
+    silent: ['eu.ppe.masks', 'eu.mdr.masks', 'eu.msr.art4', 'eu.ce.declaration'],
   },
   {
     says: 'an FFP2 mask without notified body',
@@ -295,14 +295,14 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
     reasons: ['eu.cosmetics.sunscreen missing_evidence warn'],
   },
   {
-    says: 'a perfume with its old label on the last day of placing',
+    says: 'a perfume without label on the last day of placing with the shorter list of allergens',
     because: 'Regulation (EU) 2023/1545 Annex: placing until 2026-07-31, selling until 2028-07-31',
     ask: 'amazon_fr cosmetics import',
     facts: { title: 'Eau de parfum pour femme 50 ml' },
     as_of: '2026-07-31',
-    evidence: papers({ issued_on: '2026-06-01' }),
-    verdict: 'proceed',
-    reasons: ['eu.cosmetics.allergens informational info'],
+    evidence: papers({ without: ['label_artwork'], issued_on: '2026-06-01' }),
+    verdict: 'hold',
+    reasons: ['eu.cosmetics.allergens informational info', 'eu.cosmetics missing_evidence block'],
   },
   {
     says: 'a food supplement without certificate of analysis',
@@ -396,7 +396,7 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
   },
   {
     says: 'a cordless drill without declaration',
-    because: 'Directive 2006/42/EC Art. 5(1)(e), Annex II',
+    because: 'Regulation (EU) 2019/1020 Art. 4(3)(a), (5): Directive 2006/42/EC',
     ask: 'amazon_de power_tools list',
     facts: {
       title: 'Akku-Bohrschrauber 18 V Set mit Ladegerät',
@@ -404,7 +404,7 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
     },
     evidence: without('eu_doc'),
     verdict: 'hold',
-    reasons: ['eu.machinery missing_evidence block'],
+    reasons: ['eu.ce.declaration missing_evidence block'],
     danger: true,
   },
 ];
