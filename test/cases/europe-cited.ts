@@ -334,8 +334,7 @@ export const EUROPE_CITED: WorkedCase[] = [
   },
   {
     says: 'a mains kettle without declaration',
-    because:
-      'Regulation (EU) 2019/1020 Art. 4(3)(a), (5): Directives 2014/35/EU, 2014/30/EU, 2011/65/EU',
+    because: 'Regulation (EU) 2019/1020 Art. 4(3)(a), (5): Directives 2014/35/EU, 2014/30/EU, 2011/65/EU',
     ask: 'amazon_de household_appliances list',
     facts: {
       title: 'Wasserkocher Edelstahl 2200 W',
