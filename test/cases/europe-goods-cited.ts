@@ -385,27 +385,4 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
     verdict: 'proceed',
     silent: ['eu.laser_power'],
   },
-  {
-    says: 'a camping stove without type examination',
-    because: 'Regulation (EU) 2016/426 Art. 14, Annex III',
-    ask: 'amazon_de gas_appliances list',
-    facts: { title: 'Gaskocher Camping einflammig für Stechkartusche' },
-    evidence: without('nb_certificate'),
-    verdict: 'hold',
-    reasons: ['eu.gas_appliances missing_evidence block'],
-    danger: true,
-  },
-  {
-    says: 'a cordless drill without declaration',
-    because: 'Regulation (EU) 2019/1020 Art. 4(3)(a), (5): Directive 2006/42/EC',
-    ask: 'amazon_de power_tools list',
-    facts: {
-      title: 'Akku-Bohrschrauber 18 V Set mit Ladegerät',
-      attributes: { has_radio: false, has_lithium: true, has_button_cell: false, is_mains_powered: false },
-    },
-    evidence: without('eu_doc'),
-    verdict: 'hold',
-    reasons: ['eu.ce.declaration missing_evidence block'],
-    danger: true,
-  },
 ];
