@@ -3,6 +3,9 @@ import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
+import { EUROPE_CITED } from './europe-cited.ts';
+import { EUROPE_DATES_CITED } from './europe-dates-cited.ts';
+import { EUROPE_GOODS_CITED } from './europe-goods-cited.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
@@ -30,6 +33,9 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   radio: RADIO,
   health: HEALTH,
   europe: EUROPE,
+  europe_cited: EUROPE_CITED,
+  europe_goods_cited: EUROPE_GOODS_CITED,
+  europe_dates_cited: EUROPE_DATES_CITED,
   questions: QUESTIONS,
   prohibited: PROHIBITED_CITED,
   prohibited_health: PROHIBITED_HEALTH_CITED,

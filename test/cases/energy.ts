@@ -202,17 +202,11 @@ export const ENERGY: WorkedCase[] = [
   },
   {
     says: 'a charger in Germany without declaration of conformity',
-    because: 'Directive 2014/35/EU; Regulation (EU) 2019/1020 Art. 4',
+    because: 'Regulation (EU) 2019/1020 Art. 4(3)(a), (5); Regulation (EU) 2019/1782',
     ask: 'amazon_de chargers_adapters list',
     evidence: papers({ without: ['eu_doc'] }),
     verdict: 'hold',
-    reasons: [
-      'eu.lvd missing_evidence block',
-      'eu.msr.art4 missing_evidence block',
-      'mp.amazon_eu.ce_rp missing_evidence block',
-      'eu.emc missing_evidence warn',
-      'eu.rohs missing_evidence warn',
-    ],
+    reasons: ['eu.ce.declaration missing_evidence block', 'eu.ecodesign.eps missing_evidence block'],
   },
   {
     says: 'a product with a button cell and every paper',

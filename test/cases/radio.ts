@@ -310,7 +310,7 @@ export const RADIO: WorkedCase[] = [
     says: 'an electric toy with a radio, not connected',
     because: `${RED}: childcare and toys as well`,
     ask: 'amazon_es electric_toys list',
-    facts: { attributes: { has_radio: true, internet_connected: false } },
+    facts: { attributes: { has_radio: true, internet_connected: false, processes_personal_data: true } },
     evidence: papers({ without: ['cyber_assessment'] }),
     verdict: 'hold',
     reasons: ['eu.red.cyber_toys missing_evidence block'],
