@@ -1,4 +1,6 @@
 /** All worked cases, by the file that holds them. */
+import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
+import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
@@ -8,6 +10,7 @@ import { INFANTS } from './infants.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { UK_CITED } from './uk-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   children: CHILDREN,
@@ -18,4 +21,7 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  canada: CANADA_CITED,
+  uk: UK_CITED,
+  australia_japan: AUSTRALIA_JAPAN_CITED,
 };
