@@ -7,11 +7,12 @@
 import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/claims.json' with { type: 'json' };
+import type { Source } from './rule-pack.ts';
 
 const TEXT_KINDS = ['marketing', 'service_output'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 
-export interface ClaimRow {
+export interface ClaimRow extends Source {
   id: string;
   pattern: string;
   text_kind: TextKind;
@@ -29,10 +30,6 @@ export interface ClaimRow {
    */
   of_any_product?: { except_categories: readonly string[] };
   severity: 'block' | 'warn';
-  /** First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
-  effective_from: string | null;
-  verified: boolean;
-  citation: { text: string; url: string | null };
 }
 
 export interface ClaimFinding {
@@ -41,7 +38,7 @@ export interface ClaimFinding {
   words: readonly string[];
   /** False if the category is unknown and the row concerns only some categories. */
   certain: boolean;
-  /** `block` only for a verified row in force, in a known category, whose exceptions need no judgement. */
+  /** `block` only for a row with a source, in force, in a known category, whose exceptions need no judgement. */
   severity: 'block' | 'warn' | 'info';
 }
 
@@ -118,8 +115,8 @@ function claimsOf(
 }
 
 function severityOf(row: ClaimRow, certain: boolean, as_of: string | undefined): ClaimFinding['severity'] {
-  if (as_of !== undefined && row.effective_from !== null && as_of < row.effective_from) return 'info';
-  return row.severity === 'block' && row.verified && certain && settled(row) ? 'block' : 'warn';
+  if (as_of !== undefined && row.in_force_from !== null && as_of < row.in_force_from) return 'info';
+  return row.severity === 'block' && row.grade !== 'none' && certain && settled(row) ? 'block' : 'warn';
 }
 
 /** Whether the row leaves no exception to judge, once the category is one of its own. */

@@ -306,9 +306,9 @@ export function nextDifference(judged: Judgement, { as_of, readings }: Circumsta
     if (date && date > as_of && (next === null || date < next)) next = date;
   };
   for (const { rule } of judged.bucket?.rules ?? []) {
-    consider(rule.effective_from);
+    consider(rule.in_force_from);
     // In force, and in use, including the last day.
-    if (rule.effective_until) consider(dayAfter(rule.effective_until));
+    if (rule.in_force_until) consider(dayAfter(rule.in_force_until));
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   consider(nextChange(judged.view, judged.bucket, as_of));

@@ -13,6 +13,7 @@ import {
   verdict,
 } from './fields.ts';
 import { OUTCOMES } from './judgement.ts';
+import { GRADES } from './rule-pack.ts';
 
 /** Requests in one batch, at most. */
 const BATCH_MAX = 100;
@@ -46,17 +47,23 @@ const reason = z
       .describe('The value or document that the rule requires; null if it requires none.'),
     citation: z
       .looseObject({
-        text: z.string().describe('The source of the rule, in words.'),
-        url: z.string().nullable().describe('Address of the source; null if it has none.'),
+        instrument: z.string().describe('What is cited, as lawyers cite it.'),
+        pinpoint: z
+          .string()
+          .nullable()
+          .describe('The section and paragraph that carries the rule; null if none was read.'),
+        url: z.string().nullable().describe("The publisher's address; null if there is none."),
+        grade: z
+          .enum(GRADES)
+          .describe(
+            "`primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.",
+          ),
       })
       .describe('The source of the rule.'),
-    effective_from: z
+    in_force_from: z
       .string()
       .nullable()
       .describe('First day of the rule, `YYYY-MM-DD`; null if it is in force already.'),
-    verified: z
-      .boolean()
-      .describe('Whether the rule was checked against its source. Only a verified rule can block.'),
   })
   .meta({ id: 'DecisionReason', description: 'A rule that is not simply passed.' });
 

@@ -115,7 +115,7 @@ function isBehindCurrent({ row, status, successors }: StandardReading, as_of: st
   if (status !== 'superseded' || row === null || row.still_accepted) return false;
   if (row.last_use !== null && row.last_use >= as_of) return false;
   const last = standardEdition(successors.at(-1) ?? '');
-  return last?.status === 'current' && last.verified;
+  return last?.status === 'current' && last.grade !== 'none';
 }
 
 /** Judges each document by itself; `shows` checks the standards and age limits of a rule. */

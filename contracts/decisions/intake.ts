@@ -14,11 +14,12 @@ import {
   readIdentifier,
   readLab,
 } from './identifiers.ts';
-import type { Rule } from './rule-pack.ts';
+import type { Citation, Rule } from './rule-pack.ts';
 import {
   BLOCK,
   type Bucket,
   type CompiledRule,
+  citationOf,
   compileRule,
   conditionText,
   FALSE,
@@ -38,7 +39,7 @@ export interface Finding {
   required: string;
   message: string;
   /** The source of the finding, if it is not the rule itself. */
-  citation: { text: string; url: string | null };
+  citation: Citation;
   /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
 }
@@ -190,8 +191,7 @@ function standardFinding(
     finding.message = `${reading.edition ?? reading.family}: ${reading.message}.`;
     finding.mend = reading.successors.at(-1) ?? null;
     if (reading.row) {
-      const { citation, edition, url } = reading.row;
-      finding.citation = { text: citation ?? `Edition record of ${edition}`, url };
+      finding.citation = citationOf(reading.row);
     }
     if (!certain) {
       // Not certainly superseded, or not yet: a warning, and no reason to stop.
@@ -241,7 +241,7 @@ function claimFinding({ row, certain, severity }: ClaimFinding, { intended_actio
     observed: row.claim,
     required: row.safer_wording,
     message: `${row.why}${row.exceptions === '' ? '' : ` Except: ${row.exceptions}`}`,
-    citation: row.citation,
+    citation: citationOf(row),
     mend: null,
   };
 }
@@ -252,7 +252,9 @@ const claimRules = new WeakMap<ClaimRow, CompiledRule>();
 function claimRule(row: ClaimRow): CompiledRule {
   let made = claimRules.get(row);
   if (made === undefined) {
-    const { id, why, jurisdiction, categories, severity, citation, effective_from, verified } = row;
+    const { id, why, jurisdiction, categories, severity } = row;
+    const { instrument, url, grade, pinpoint, figures, read_from, read_on } = row;
+    const { in_force_from, in_force_until } = row;
     const rule: Rule = {
       id: `claim.${id}`,
       message: why,
@@ -262,11 +264,15 @@ function claimRule(row: ClaimRow): CompiledRule {
       categories: [...categories],
       check: { type: 'intake' },
       severity: { recommend: 'warn', list: severity, source: 'warn', import: 'warn', buy: 'warn' },
-      citation,
-      effective_from,
-      effective_until: null,
-      verified,
-      source_kind: null,
+      instrument,
+      url,
+      grade,
+      pinpoint,
+      figures,
+      read_from,
+      read_on,
+      in_force_from,
+      in_force_until,
     };
     made = compileRule(rule, CLAIMS_PACK);
     claimRules.set(row, made);
@@ -393,7 +399,7 @@ function broken(
     observed: printable(observed, 80),
     required,
     message: shown,
-    citation: rule.rule.citation,
+    citation: citationOf(rule.rule),
     mend: null,
   };
 }

@@ -190,7 +190,7 @@ function judgeOpened(
   let applicable = 0;
   for (const compiled of bucket.rules) {
     const { rule } = compiled;
-    if (rule.effective_until !== null && rule.effective_until < as_of) continue;
+    if (rule.in_force_until !== null && rule.in_force_until < as_of) continue;
     const applies = compiled.applies(effective);
     if (applies === FALSE) continue;
     const { check } = rule;
@@ -198,7 +198,7 @@ function judgeOpened(
       if (applies === TRUE) open.push(informational(compiled));
       continue;
     }
-    const future = rule.effective_from !== null && rule.effective_from > as_of;
+    const future = rule.in_force_from !== null && rule.in_force_from > as_of;
     let next: OpenRule | null = null;
     switch (check.type) {
       case 'evidence': {
@@ -290,8 +290,8 @@ function accepted(
     (compiled) =>
       compiled.rule.check.type === 'lab' &&
       compiled.brokenLevel === BLOCK &&
-      (compiled.rule.effective_from ?? as_of) <= as_of &&
-      (compiled.rule.effective_until ?? as_of) >= as_of &&
+      (compiled.rule.in_force_from ?? as_of) <= as_of &&
+      (compiled.rule.in_force_until ?? as_of) >= as_of &&
       compiled.applies(effective) === TRUE,
   );
   return withoutLaboratories(view, (lab) => {

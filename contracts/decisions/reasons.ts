@@ -3,20 +3,19 @@ import type { Facts } from './facts.ts';
 import { shortened } from './identifiers.ts';
 import type { Finding } from './intake.ts';
 import { type Judgement, type OpenRule, OUTCOMES, type Outcome, refusal } from './judgement.ts';
-import type { Severity } from './rule-pack.ts';
-import { type CompiledRule, conditionText, LEVEL_NAMES } from './rules.ts';
+import type { Citation, Severity } from './rule-pack.ts';
+import { type CompiledRule, citationOf, conditionText, LEVEL_NAMES } from './rules.ts';
 
 export interface Reason {
-  citation: { text: string; url: string | null };
-  effective_from: string | null;
+  citation: Citation;
   fact: string;
+  in_force_from: string | null;
   message: string;
   observed: string | null;
   outcome: Outcome;
   required: string | null;
   rule_id: string;
   severity: Severity;
-  verified: boolean;
 }
 
 /** Reasons that repeat no value of the request are always the same: made once per rule and frozen. */
@@ -40,15 +39,14 @@ function findingReason(finding: Finding): Reason {
   const { rule } = finding.rule;
   return {
     citation: finding.citation,
-    effective_from: rule.effective_from,
     fact: finding.fact,
+    in_force_from: rule.in_force_from,
     message: finding.message,
     observed: finding.observed,
     outcome: finding.outcome,
     required: finding.required,
     rule_id: rule.id,
     severity: LEVEL_NAMES[finding.level],
-    verified: rule.verified,
   };
 }
 
@@ -104,16 +102,15 @@ function freshReason(
     }
   }
   return {
-    citation: rule.citation,
-    effective_from: rule.effective_from,
+    citation: citationOf(rule),
     fact,
+    in_force_from: rule.in_force_from,
     message: rule.message,
     observed,
     outcome,
     required,
     rule_id: rule.id,
     severity: LEVEL_NAMES[level],
-    verified: rule.verified,
   };
 }
 

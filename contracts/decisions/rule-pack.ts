@@ -52,6 +52,32 @@ const check = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('intake') }),
 ]);
 
+/** How near to the publisher's own text a source was read: it decides whether a rule may block. */
+export const GRADES = ['primary', 'secondary', 'none'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** What a rule, an edition or a claim stands on. */
+const sourceFields = {
+  /** What is cited, as lawyers cite it; `url` belongs to the first instrument named. */
+  instrument: z.string().min(3),
+  /** The publisher's own address. */
+  url: z.url().nullable(),
+  grade: z.enum(GRADES),
+  /** The section and paragraph that carries the rule. */
+  pinpoint: z.string().nullable(),
+  /** Numbers, dates and limits that stand there. */
+  figures: z.record(z.string(), z.unknown()),
+  /** Where that paragraph was really read, and when. */
+  read_from: z.array(z.string()),
+  read_on: isoDate.nullable(),
+  in_force_from: isoDate.nullable(),
+  in_force_until: isoDate.nullable(),
+  superseded_by: z.string().nullable().optional(),
+};
+export type Source = z.infer<z.ZodObject<typeof sourceFields>>;
+/** The part of a source that a decision shows. */
+export type Citation = Pick<Source, 'instrument' | 'url' | 'grade' | 'pinpoint'>;
+
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),
   message: z.string().min(10).max(300),
@@ -69,11 +95,7 @@ const rule = z.strictObject({
     import: severity,
     buy: severity,
   }),
-  citation: z.strictObject({ text: z.string().min(3), url: z.string().nullable() }),
-  effective_from: isoDate.nullable(),
-  effective_until: isoDate.nullable(),
-  verified: z.boolean(),
-  source_kind: z.string().nullable(),
+  ...sourceFields,
 });
 export type Rule = z.infer<typeof rule>;
 

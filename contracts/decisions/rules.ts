@@ -13,6 +13,7 @@ import {
 } from './facts.ts';
 import {
   type Category,
+  type Citation,
   type Condition,
   categoryRows,
   type EvidenceType,
@@ -54,7 +55,7 @@ export interface CompiledRule {
   readonly asked: readonly AttributeName[];
   /** For a `fact` check: the condition that must hold. */
   readonly must: Predicate | null;
-  /** Severity of missing evidence by action; `unstated` is the strictest. An unverified row never blocks. */
+  /** Severity of missing evidence by action; `unstated` is the strictest. A rule without a source never blocks. */
   readonly levels: Readonly<Record<IntendedAction | 'unstated', Level>>;
   /** Severity of a broken fact, whatever the action. */
   readonly brokenLevel: Level;
@@ -258,7 +259,7 @@ function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string
   );
 }
 
-/** Parts that the packs do not cover here. Only verified rules for this very category make it assessed. */
+/** Parts that the packs do not cover here. Only rules with a source for this very category make it assessed. */
 function gaps(
   marketplace: Marketplace,
   category: Category,
@@ -270,12 +271,12 @@ function gaps(
     const specific = asks.some(
       (r) =>
         r.rule.kind === 'law' &&
-        r.rule.verified &&
+        r.rule.grade !== 'none' &&
         r.rule.jurisdiction === jurisdiction &&
         !r.rule.categories.includes('any'),
     );
     if (!specific) {
-      const reason = `the rule packs hold no verified law of ${jurisdiction} for the category ${category.code}`;
+      const reason = `the rule packs hold no law of ${jurisdiction} for the category ${category.code}`;
       missing.push({ part: 'law', reason, scope: jurisdiction });
     }
   }
@@ -295,7 +296,8 @@ const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block
 
 /** Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index. */
 export function compileRule(row: Rule, pack: PackRef): CompiledRule {
-  const ceiling: Level = row.verified && row.kind !== 'proposed' ? BLOCK : WARN;
+  const ceiling: Level =
+    (row.grade !== 'none' || row.kind === 'intake') && row.kind !== 'proposed' ? BLOCK : WARN;
   const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
   const levels = {} as Record<IntendedAction | 'unstated', Level>;
   for (const action of INTENDED_ACTIONS) levels[action] = level(row.severity[action]);
@@ -352,6 +354,11 @@ function comparison(c: Condition): (given: boolean | number | string) => boolean
   if (above !== undefined) return (given) => given > above;
   if (below !== undefined) return (given) => given < below;
   throw new Error(`a condition on ${c.fact} compares nothing`);
+}
+
+/** What a decision shows of a source, keys in code-unit order. */
+export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {
+  return { grade, instrument, pinpoint, url };
 }
 
 /** A condition in words: `at most 12 years`. */

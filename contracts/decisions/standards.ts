@@ -9,10 +9,11 @@
 
 import editions from '../rule-packs/standards.json' with { type: 'json' };
 import { printable } from './identifiers.ts';
+import type { Source } from './rule-pack.ts';
 
 export type EditionStatus = 'current' | 'superseded' | 'unknown';
 
-export interface StandardEdition {
+export interface StandardEdition extends Omit<Source, 'in_force_from' | 'in_force_until'> {
   family: string;
   edition: string;
   published: string | null;
@@ -22,9 +23,6 @@ export interface StandardEdition {
   last_use: string | null;
   /** Superseded as a publication, yet still accepted by marketplaces or schemes: a note, not a hold. */
   still_accepted: boolean;
-  verified: boolean;
-  citation: string | null;
-  url: string | null;
 }
 
 export interface StandardReading {
@@ -102,13 +100,14 @@ export function editionMatters(family: string): boolean {
 }
 
 /**
- * True if a superseded edition is certainly out of use: its row is verified, and either its last day of use
- * is known or its replacement is verified too. Otherwise it earns a warning, never a hold.
+ * True if a superseded edition is certainly out of use: its row has a source, and either its last day of
+ * use is known or its replacement has a source too. Otherwise it earns a warning, never a hold.
  */
 export function firmlySuperseded(row: StandardEdition): boolean {
-  if (row.status !== 'superseded' || row.still_accepted || !row.verified) return false;
+  if (row.status !== 'superseded' || row.still_accepted || row.grade === 'none') return false;
   if (row.last_use !== null) return true;
-  return row.superseded_by !== null && byEdition.get(row.superseded_by)?.verified === true;
+  const next = row.superseded_by === null ? undefined : byEdition.get(row.superseded_by);
+  return next !== undefined && next.grade !== 'none';
 }
 
 /** Editions by their whole names: some hold a comma or an `and`, where other texts are split. */
@@ -198,7 +197,7 @@ function inferFromNeighbours(input: string, family: Family, edition: string): St
   const shown = `${family.name} (${edition.toLowerCase()})`;
   if (year !== null) {
     const newer = family.rows
-      .filter(({ row }) => row.status === 'superseded' && row.verified)
+      .filter(({ row }) => row.status === 'superseded' && row.grade !== 'none')
       .find(({ key, row }) => (yearOf(key.edition) ?? yearOf(row.published ?? '') ?? 0) >= year);
     if (newer) {
       const message = `older than ${newer.row.edition}, which is itself superseded`;

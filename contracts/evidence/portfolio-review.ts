@@ -183,7 +183,7 @@ function changeOf(codes: string[], documents: string[], ruleStarts: () => boolea
 }
 
 function startsBetween(ruleIds: string[], index: RuleIndex, after: string, until: string): boolean {
-  return index.rules.some(({ rule: { id, effective_from: from } }) => {
+  return index.rules.some(({ rule: { id, in_force_from: from } }) => {
     return from !== null && from > after && from <= until && ruleIds.includes(id);
   });
 }

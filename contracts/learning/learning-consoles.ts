@@ -64,7 +64,7 @@ export const recommendationFields = {
             .looseObject({
               id: ruleId,
               message: z.string().describe('The rule in one sentence.'),
-              verified: z.literal(false).describe('Always false: a drafted rule has no checked source.'),
+              grade: z.literal('none').describe('Always `none`: a drafted rule has no source.'),
             })
             .describe('The drafted rule.'),
           tests: z

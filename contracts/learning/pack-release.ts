@@ -213,11 +213,11 @@ function pointsOf(
     if (truth !== TRUE && truth !== FALSE) return null;
     points.push({ name: nameOf(condition), holds: truth === TRUE });
   }
-  if (rule.effective_until !== null)
-    points.push({ name: 'effective_until', holds: on.as_of <= rule.effective_until });
+  if (rule.in_force_until !== null)
+    points.push({ name: 'in_force_until', holds: on.as_of <= rule.in_force_until });
   // A notice is also given before its day.
-  if (rule.effective_from !== null && check.type !== 'notice')
-    points.push({ name: 'effective_from', holds: on.as_of >= rule.effective_from });
+  if (rule.in_force_from !== null && check.type !== 'notice')
+    points.push({ name: 'in_force_from', holds: on.as_of >= rule.in_force_from });
   const own = checkPoint(compiled, facts, on, judged);
   if (own === UNKNOWN) return null;
   if (own !== null) points.push({ name: 'what is checked', holds: own === TRUE });

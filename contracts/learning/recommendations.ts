@@ -1,6 +1,6 @@
 /**
  * Turns a pattern of rejections into advice: a drafted rule in the form of the rule packs, and a test of its
- * effect. A draft is not verified, and only a verified rule blocks.
+ * effect. A draft has no source, and only a rule with one blocks.
  */
 import { contentSha256 } from '../core/canonical.ts';
 import { wilsonInterval } from '../core/statistics/proportions.ts';
@@ -187,11 +187,15 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
     // One group of all codes: it is open only if none of them is shown, which is the pattern.
     check: missing.length > 0 ? { type: 'evidence', groups: [missing] } : { type: 'prohibited' },
     severity,
-    citation: { text: `Observed outcomes, pattern ${pattern_id}`, url: null },
-    effective_from: null,
-    effective_until: null,
-    verified: false,
-    source_kind: 'observed outcomes',
+    instrument: `Observed outcomes, pattern ${pattern_id}`,
+    url: null,
+    grade: 'none',
+    pinpoint: null,
+    figures: {},
+    read_from: [],
+    read_on: null,
+    in_force_from: null,
+    in_force_until: null,
   };
 }
 
@@ -254,9 +258,9 @@ export function learnedPack(rules: readonly Rule[]): RulePack {
   };
 }
 
-/** The rules as they would stand once a person has verified them: this is the form that a gate judges. */
+/** The rules as they would stand once a person has read their source: this is the form that a gate judges. */
 export function asVerified(rules: readonly Rule[]): Rule[] {
-  return rules.map((rule) => ({ ...rule, verified: true }));
+  return rules.map((rule) => ({ ...rule, grade: 'primary' }));
 }
 
 /** Whether all codes of a draft are still on record: packs change between search and draft. */

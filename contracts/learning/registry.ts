@@ -33,7 +33,8 @@ interface Dataset {
 /** Rules that refuse laboratories; the oldest of their packs dates them. */
 function laboratories(): { version: string; rows: Row[] } {
   const rules = [...shippedRules().values()].filter(({ rule }) => rule.check.type === 'lab');
-  const rows = rules.flatMap(({ rule: { id, check, verified } }) => {
+  const rows = rules.flatMap(({ rule: { id, check, grade } }) => {
+    const verified = grade !== 'none';
     const refused = check.type === 'lab' ? check.refused.map(({ name }) => `${id}:${name}`) : [];
     return [id, ...refused].map((one) => ({ id: one, verified, last_use: null, superseded: false }));
   });
@@ -47,9 +48,9 @@ let datasets: readonly Dataset[] | null = null;
 export function registryDatasets(): readonly Dataset[] {
   if (datasets) return datasets;
   const labs = laboratories();
-  const editions = (standards.rows as StandardEdition[]).map(({ edition, verified, last_use, status }) => ({
+  const editions = (standards.rows as StandardEdition[]).map(({ edition, grade, last_use, status }) => ({
     id: edition,
-    verified: verified && status !== 'unknown',
+    verified: grade !== 'none' && status !== 'unknown',
     last_use,
     superseded: status === 'superseded',
   }));

@@ -21,7 +21,7 @@ export interface Candidate {
   kind: GateKind;
 }
 
-/** The candidate of a recommendation: its rule in the pack `learned`, as it would stand once verified. */
+/** The candidate of a recommendation: its rule in the pack `learned`, as it would stand once its source was read. */
 export function learnedCandidate(
   { rule }: Pick<Recommendation, 'rule'>,
   live_packs_sha256: string,
@@ -43,16 +43,18 @@ export interface SourceDraft {
 export function sourceCandidate(draft: SourceDraft, live: RuleIndex, live_packs_sha256: string): Candidate {
   const found = live.rules.find(({ rule }) => rule.id === draft.rule_id);
   if (!found) throw new RangeError(`no live rule is called ${draft.rule_id}`);
-  const rules: Rule[] = [{ ...found.rule, verified: false }];
+  const rules: Rule[] = [{ ...found.rule, grade: 'none' }];
   const version = contentSha256(rules).slice(0, 12);
   const pack = { id: found.pack.id, version, title: 'Drafted from a changed source', rules };
   const follows = draft.content_sha256;
   return { pack, candidate_sha256: contentSha256({ live_packs_sha256, pack, follows }), kind: 'looser' };
 }
 
-/** Whether the rule can block, and so can be loosened: it is verified and not merely proposed. */
-export function stopsSomebody({ verified, kind, severity }: Rule): boolean {
-  return verified && kind !== 'proposed' && kind !== 'intake' && Object.values(severity).includes('block');
+/** Whether the rule can block, and so can be loosened: it has a source and is not merely proposed. */
+export function stopsSomebody({ grade, kind, severity }: Rule): boolean {
+  return (
+    grade !== 'none' && kind !== 'proposed' && kind !== 'intake' && Object.values(severity).includes('block')
+  );
 }
 
 /**

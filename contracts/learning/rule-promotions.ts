@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { duplicate, schemaVersion } from '../core/fields.ts';
 import { liveRulesChanged, logLeaf, packId, packSha256, packVersion, ruleId } from '../decisions/fields.ts';
+import { GRADES } from '../decisions/rule-pack.ts';
 
 export const PROMOTION_ACTIONS = ['promote', 'reject', 'withdraw'] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];
@@ -84,7 +85,7 @@ const toDo = z.object({
     .looseObject({
       id: ruleId,
       message: z.string().describe('The rule in one sentence.'),
-      verified: z.boolean().describe('Whether the rule was checked against its source.'),
+      grade: z.enum(GRADES).describe('How near to its publisher the source of the rule was read.'),
     })
     .describe('The rule to put into the pack.'),
   place: z

@@ -101,7 +101,7 @@ function referencesOfRules(): ReadonlyMap<string, ReadonlySet<string>> {
   ruleReferences ??= new Map(
     [...shippedRules().values()].map(({ rule }) => {
       const standards = rule.check.type === 'evidence' ? (rule.check.standards ?? []) : [];
-      return [rule.id, new Set([...referencesIn(rule.citation.text), ...standards])];
+      return [rule.id, new Set([...referencesIn(rule.instrument), ...standards])];
     }),
   );
   return ruleReferences;

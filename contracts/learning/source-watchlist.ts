@@ -147,7 +147,7 @@ export function citedSources(): ReadonlyMap<string, readonly CompiledRule[]> {
   if (cited) return cited;
   const found = new Map<string, CompiledRule[]>();
   for (const compiled of shippedRules().values()) {
-    const url = compiled.rule.citation.url === null ? null : sourceUrl(compiled.rule.citation.url);
+    const url = compiled.rule.url === null ? null : sourceUrl(compiled.rule.url);
     if (url === null) continue;
     found.set(url, [...(found.get(url) ?? []), compiled]);
   }

@@ -115,7 +115,7 @@ const anyProduct = CLAIM_ROWS.filter(
   (row) =>
     row.text_kind === 'marketing' &&
     row.severity === 'block' &&
-    row.verified &&
+    row.grade !== 'none' &&
     (row.of_any_product !== undefined || (row.categories.includes('any') && settled(row))),
 ).map((row) => ({ row, regex: new RegExp(row.pattern, 'gi') }));
 const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.pattern).join('|'), 'i');

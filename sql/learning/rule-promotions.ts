@@ -47,7 +47,7 @@ const promotionRow = z.object({
 export type PromotionRow = z.infer<typeof promotionRow>;
 
 /** Parts of a rule that a person may reword when it is published. */
-const WORDING = sql.fragment`'{id,message,citation,source_kind}'::text[]`;
+const WORDING = sql.fragment`'{id,message,instrument,url,pinpoint,figures,read_from,read_on,superseded_by}'::text[]`;
 
 /**
  * Acts, each with the first pack recorded after it that holds the promoted rule: found by id if the rule is
