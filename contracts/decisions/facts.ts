@@ -45,6 +45,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'enters from a US foreign-trade zone',
   },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
+  },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   has_button_cell: {
     type: 'boolean',
@@ -150,11 +155,17 @@ export const ATTRIBUTES = {
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_respirator: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
   },
+  is_upholstered: { type: 'boolean', absent: 'unknown', meaning: 'has upholstery: padding under a cover' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
@@ -162,6 +173,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
+  },
+  medical_device_class: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'class of the medical device, I to III as 1 to 3',
   },
   on_fcc_covered_list: {
     type: 'boolean',
@@ -181,6 +197,11 @@ export const ATTRIBUTES = {
   },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  sold_in_northern_ireland: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Northern Ireland',
+  },
   uses_short_prop65_warning: {
     type: 'boolean',
     absent: 'not_declared',

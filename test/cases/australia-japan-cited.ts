@@ -24,12 +24,12 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
   },
   {
     says: 'coin cells sold alone follow their own standards in Australia',
-    because: 'Consumer Goods (Button/Coin Batteries) Safety Standard 2020 (F2020L01658)',
+    because: 'Consumer Goods (Button/Coin Batteries) Information Standard 2020',
     ask: 'amazon_au button_cells list',
     facts: { title: 'CR2032 Lithium Coin Battery 10 Pack' },
     evidence: papers({ without: ['label_artwork'] }),
     verdict: 'hold',
-    reasons: ['au.button_cells missing_evidence block'],
+    reasons: ['au.button_cells_label missing_evidence block'],
     silent: ['au.button'],
     danger: true,
   },
@@ -168,7 +168,7 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
   },
   {
     says: 'a power bank in Japan without the round mark',
-    because: `${DENAN}, Arts 8, 10, 27; Cabinet Order No. 324 of 1962, Table 2, item 12 (lithium-ion batteries)`,
+    because: `${DENAN}, Arts 8, 10, 27; Cabinet Order No. 324 of 1962, Table 2 (lithium-ion batteries)`,
     ask: 'amazon_jp power_banks list',
     facts: { title: 'モバイルバッテリー 10000mAh 大容量 軽量' },
     evidence: papers({ without: ['pse_label'] }),
@@ -197,8 +197,8 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
   },
   {
     says: 'Bluetooth earphones in Japan with an American safety listing instead of the technical mark',
-    because: 'Radio Act (Act No. 131 of 1950), Arts 38-7, 38-24',
-    ask: 'rakuten_jp wireless list',
+    because: 'Radio Act (Act No. 131 of 1950), Ch. III-2: unmarked equipment may not be used',
+    ask: 'rakuten_jp wireless buy',
     facts: {
       title: 'Bluetooth イヤホン ワイヤレス ノイズキャンセリング',
       attributes: { has_radio: true, has_lithium: true, internet_connected: false, has_button_cell: false },
@@ -250,14 +250,13 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     danger: true,
   },
   {
-    says: 'a shirt in Japan without fibre label',
-    because: 'Household Goods Quality Labeling Act (Act No. 104 of 1962), Art. 3; Order No. 106, Art. 1',
+    says: 'a shirt in Japan without fibre label: the law asks it and instructs, it bans no sale',
+    because: 'Household Goods Quality Labeling Act (Act No. 104 of 1962), Arts 3-4; Order No. 106, Art. 1',
     ask: 'rakuten_jp textiles list',
     facts: { title: 'メンズ 綿100% Tシャツ', attributes: { age_grade_years: 18 } },
     evidence: papers({ without: ['label_artwork'] }),
-    verdict: 'hold',
-    reasons: ['jp.textiles missing_evidence block'],
-    danger: true,
+    verdict: 'proceed_with_conditions',
+    reasons: ['jp.textiles missing_evidence warn'],
   },
   {
     says: 'a hair dryer in Singapore without safety mark',

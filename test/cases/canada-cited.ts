@@ -342,7 +342,7 @@ export const CANADA_CITED: WorkedCase[] = [
     ask: 'ebay_ca medical_devices list',
     facts: {
       title: 'Infrared Forehead Thermometer',
-      attributes: { medical_device_class: 2 } as never,
+      attributes: { medical_device_class: 2 },
     },
     evidence: papers({ without: ['ca_device_licence'] }),
     verdict: 'hold',
