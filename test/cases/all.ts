@@ -2,6 +2,7 @@
 import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
 import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
+import { COUNTRIES_CITED } from './countries-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
@@ -24,4 +25,5 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   canada: CANADA_CITED,
   uk: UK_CITED,
   australia_japan: AUSTRALIA_JAPAN_CITED,
+  countries: COUNTRIES_CITED,
 };
