@@ -106,7 +106,7 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     ask: 'amazon_au furniture list',
     facts: { title: 'Dining Chair Set of 2', attributes: { age_grade_years: 18, is_upholstered: false } },
     evidence: papers({ without: ['label_artwork'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['au.toppling'],
   },
   {
@@ -125,7 +125,7 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     ask: 'amazon_au led_lighting list',
     facts: { title: 'USB Reading Light', attributes: { ...MAINS, is_mains_powered: false } },
     evidence: papers({ without: ['safety_certificate_nrtl'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['au.eess'],
   },
   {
@@ -134,7 +134,7 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     ask: 'amazon_au household_appliances list',
     facts: { title: 'Blender 240V 1000W', attributes: MAINS },
     evidence: papers({ without: ['safety_certificate_nrtl'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a sunscreen in Australia that is not in the register',
@@ -181,8 +181,8 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     because: 'Cabinet Order No. 324 of 1962, Art. 1-2: specified appliances are those of Table 1',
     ask: 'rakuten_jp power_banks list',
     facts: { title: 'モバイルバッテリー 20000mAh 急速充電' },
-    evidence: papers({ without: ['pse_certificate'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['pse_certificate', 'jp_domestic_administrator'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['jp.pse_specified'],
   },
   {
@@ -223,8 +223,8 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     because: 'Consumer Product Safety Act, specified products for children: under 36 months',
     ask: 'rakuten_jp toys list',
     facts: { title: 'ボードゲーム 対象年齢8歳以上', attributes: { ...TOY, age_grade_years: 8 } },
-    evidence: papers({ without: ['psc_mark'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['psc_mark', 'jp_domestic_administrator'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['jp.psc_toys'],
   },
   {

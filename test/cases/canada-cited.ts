@@ -30,13 +30,13 @@ export const CANADA_CITED: WorkedCase[] = [
   {
     says: 'a walker without wheels that stays in place is no banned walker',
     because: `${CCPSA}, Sch. 2, item 3: mounted on wheels`,
-    ask: 'ebay_ca nursery_other source',
+    ask: 'ebay_ca nursery_other list',
     facts: {
       title: 'Stationary Baby Activity Center, 360 Degree Seat, No Wheels',
       attributes: { age_grade_years: 0, infant_product_type: 'activity_center' },
     },
-    evidence: papers(),
-    verdict: 'proceed',
+    evidence: papers({ without: ['invoice'] }),
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a bottle prop for unattended feeding is banned in Canada',
@@ -58,13 +58,13 @@ export const CANADA_CITED: WorkedCase[] = [
   {
     says: 'lawn darts without elongated tips are not the banned ones',
     because: `${CCPSA}, Sch. 2, item 14: elongated tips`,
-    ask: 'ebay_ca toys recommend',
+    ask: 'ebay_ca toys list',
     facts: {
       title: 'Soft Tip Lawn Darts Game for Kids, Glow in the Dark, Ages 8+',
       attributes: { age_grade_years: 8, has_electronics: false, has_loose_magnet: false },
     },
-    evidence: papers(),
-    verdict: 'proceed',
+    evidence: papers({ without: ['invoice'] }),
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'jewellery with jequirity beans is banned in Canada',
@@ -179,8 +179,8 @@ export const CANADA_CITED: WorkedCase[] = [
       title: 'Battery Puck Lights AA, 6 Pack',
       attributes: { has_radio: false, has_lithium: false, is_mains_powered: false, has_button_cell: false },
     },
-    evidence: papers({ without: ['scc_certification_mark'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['scc_certification_mark', 'invoice'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['ca.electrical'],
   },
   {
@@ -198,8 +198,8 @@ export const CANADA_CITED: WorkedCase[] = [
     because: 'C.R.C., c. 870, s. C.01.014(1): DIN; SOR/2003-196, s. 4(1): NPN; either one',
     ask: 'ebay_ca sunscreen list',
     facts: { title: 'Crème solaire minérale FPS 50, 100 mL' },
-    evidence: papers({ without: ['npn_licence'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['npn_licence', 'invoice'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['ca.nhp'],
   },
   {
@@ -332,8 +332,8 @@ export const CANADA_CITED: WorkedCase[] = [
     because: 'SOR/2021-148, s. 3: composite wood products',
     ask: 'ebay_ca furniture list',
     facts: { title: 'Solid Oak Dining Chair', attributes: { age_grade_years: 18 } },
-    evidence: papers({ without: ['wood_certification', 'test_report_iso17025'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['wood_certification', 'test_report_iso17025', 'invoice'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['ca.composite_wood'],
   },
   {
@@ -377,7 +377,7 @@ export const CANADA_CITED: WorkedCase[] = [
     ask: 'ebay_ca window_coverings list',
     facts: { title: 'Cordless Cellular Shade 90 cm' },
     evidence: papers({ without: ['technical_file'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['ca.ccpsa_records'],
   },
 ];

@@ -24,8 +24,8 @@ export const UK_CITED: WorkedCase[] = [
     because: `${TOYS}, reg. 12 (safety assessment), reg. 13(1)(a) (self-verification)`,
     ask: 'ebay_uk toys list',
     facts: { title: 'Family Board Game, 8+', attributes: { ...TOY, age_grade_years: 8 } },
-    evidence: papers({ without: ['test_report_iso17025'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['test_report_iso17025', 'svhc_statement'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['uk.toys', 'uk.toys_file'],
   },
   {
@@ -70,8 +70,8 @@ export const UK_CITED: WorkedCase[] = [
     because: 'PSTI Act 2022, ss. 4-5: relevant connectable products',
     ask: 'ebay_uk household_appliances list',
     facts: { title: 'Electric Kettle 1.7 L, 3 kW', attributes: { ...MAINS, internet_connected: false } },
-    evidence: papers({ without: ['psti_statement'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['psti_statement', 'svhc_statement'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['uk.psti'],
   },
   {
@@ -89,8 +89,8 @@ export const UK_CITED: WorkedCase[] = [
     because: 'SI 1994/1768, Sch. 1 para. 1 (another electrical device), Sch. 3 para. 5 (plug transformer)',
     ask: 'ebay_uk chargers_adapters list',
     facts: { title: 'UK USB-C Plug Charger 20W', attributes: { ...MAINS, internet_connected: false } },
-    evidence: papers({ without: ['plug_approval'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['plug_approval', 'svhc_statement'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['uk.plugs'],
   },
   {
@@ -234,8 +234,8 @@ export const UK_CITED: WorkedCase[] = [
     because: 'Regulation (EU) 2016/425 as assimilated, Art. 19(a): category I, internal control',
     ask: 'ebay_uk sunglasses list',
     facts: { title: 'Polarised Sunglasses UV400' },
-    evidence: papers({ without: ['nb_certificate'] }),
-    verdict: 'proceed',
+    evidence: papers({ without: ['nb_certificate', 'svhc_statement'] }),
+    verdict: 'proceed_with_conditions',
     silent: ['uk.ppe'],
   },
   {
