@@ -185,4 +185,27 @@ export const COUNTRIES_CITED: WorkedCase[] = [
     reasons: ['jp.psc_beds missing_evidence block'],
     danger: true,
   },
+  {
+    says: 'a magnet toy in Japan without the PSC mark',
+    because: 'METI release of 2023-05-16: magnets for play are specified products since 2023-06-19',
+    ask: 'rakuten_jp toys list',
+    facts: {
+      title: 'マグネットおもちゃ 組み立て 磁石ブロック 6歳',
+      attributes: { age_grade_years: 6, has_electronics: false, has_loose_magnet: true },
+    },
+    evidence: papers({ without: ['psc_mark'] }),
+    verdict: 'hold',
+    reasons: ['jp.psc_magnets missing_evidence block'],
+    danger: true,
+  },
+  {
+    says: 'a power bank in India without BIS registration',
+    because: 'Compulsory registration scheme of MeitY: power adapters, power banks and others',
+    ask: 'amazon_in power_banks list',
+    facts: { title: '20000mAh Power Bank' },
+    evidence: papers({ without: ['bis_registration'] }),
+    verdict: 'hold',
+    reasons: ['in.crs missing_evidence block'],
+    danger: true,
+  },
 ];
