@@ -208,4 +208,34 @@ export const COUNTRIES_CITED: WorkedCase[] = [
     reasons: ['in.crs missing_evidence block'],
     danger: true,
   },
+  {
+    says: 'a baby bouncer in Australia without warnings',
+    because: 'Consumer Goods (Infant Products) Information Standard 2024 (F2024L00892), ss. 8-10, 2026-01-19',
+    ask: 'amazon_au nursery_other list',
+    facts: {
+      title: 'Baby Bouncer Rocker with Toy Bar',
+      attributes: { age_grade_years: 0, infant_product_type: 'bouncer' },
+    },
+    evidence: noLabel,
+    verdict: 'hold',
+    reasons: ['au.inclined_label missing_evidence block'],
+    danger: true,
+  },
+  {
+    says: 'a laptop without cellular radio is outside the British security law',
+    because: 'SI 2023/1007, reg. 6, Sch. 3: computers; state guidance on what is covered',
+    ask: 'ebay_uk connected_phones_tablets list',
+    facts: {
+      title: '15.6 inch Laptop, Wi-Fi, 16GB RAM',
+      attributes: {
+        is_laptop: true,
+        internet_connected: true,
+        has_button_cell: false,
+        is_mains_powered: false,
+      },
+    },
+    evidence: papers({ without: ['psti_statement', 'svhc_statement'] }),
+    verdict: 'proceed_with_conditions',
+    silent: ['uk.psti'],
+  },
 ];
