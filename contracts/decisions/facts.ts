@@ -141,6 +141,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'laser held in the hand, pointer or level',
   },
+  is_hazardous_mixture: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a mixture that is classified as hazardous',
+  },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
   is_loose_cell: {
     type: 'boolean',
