@@ -222,7 +222,10 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     says: 'a toy for school children in Japan needs no such mark',
     because: 'Consumer Product Safety Act, specified products for children: under 36 months',
     ask: 'rakuten_jp toys list',
-    facts: { title: 'ボードゲーム 対象年齢8歳以上', attributes: { ...TOY, age_grade_years: 8 } },
+    facts: {
+      title: 'ボードゲーム Board Game for Kids 8+ 対象年齢8歳以上',
+      attributes: { ...TOY, age_grade_years: 8 },
+    },
     evidence: papers({ without: ['psc_mark', 'jp_domestic_administrator'] }),
     verdict: 'proceed_with_conditions',
     silent: ['jp.psc_toys'],
