@@ -223,7 +223,7 @@ export const AUSTRALIA_JAPAN_CITED: WorkedCase[] = [
     because: 'Consumer Product Safety Act, specified products for children: under 36 months',
     ask: 'rakuten_jp toys list',
     facts: {
-      title: 'ボードゲーム Board Game for Kids 8+ 対象年齢8歳以上',
+      title: 'ボードゲーム 対象年齢8歳以上',
       attributes: { ...TOY, age_grade_years: 8 },
     },
     evidence: papers({ without: ['psc_mark', 'jp_domestic_administrator'] }),
