@@ -74,6 +74,11 @@ export const ATTRIBUTES = {
     meaning:
       'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
   },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
+  },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   fcc_exempt_15_103: {
     type: 'boolean',
@@ -434,6 +439,7 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'sleepwear that is tight-fitting, or for infants up to nine months',
   },
+  is_upholstered: { type: 'boolean', absent: 'unknown', meaning: 'has upholstery: padding under a cover' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lighter_type: {
     type: 'word',
@@ -561,6 +567,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'runs on zinc-air button cells only',
+  },
+  sold_in_northern_ireland: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Northern Ireland',
   },
   uses_short_prop65_warning: {
     type: 'boolean',

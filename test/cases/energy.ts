@@ -341,12 +341,12 @@ export const ENERGY: WorkedCase[] = [
     reasons: ['mp.ebay_us.emobility missing_evidence block'],
   },
   {
-    says: 'a power bank in Japan: the rows are not verified',
-    because: 'DENAN (not verified)',
+    says: 'a power bank in Japan without the PSE mark',
+    because: 'Electrical Appliances and Materials Safety Act (Act No. 234 of 1961), Arts 10, 27',
     ask: 'amazon_jp power_banks list',
     facts: SMALL,
-    verdict: 'proceed_with_conditions',
-    reasons: ['jp.pse missing_evidence warn'],
+    verdict: 'hold',
+    reasons: ['jp.pse missing_evidence block'],
   },
   {
     says: 'a power bank in Japan with every paper is not assessed',
