@@ -53,6 +53,16 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'contains PFAS that were added on purpose',
   },
+  contains_eudr_commodity: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is made of wood, leather, rubber, cocoa, coffee, palm oil or soya',
+  },
+  contains_novel_ingredient: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'food with an ingredient that was not eaten in the EU before 1997-05-15',
+  },
   enters_from_ftz: {
     type: 'boolean',
     absent: 'not_declared',
@@ -63,6 +73,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning:
       'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
+  },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
   },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   fcc_exempt_15_103: {
@@ -80,6 +95,18 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is or contains a latex balloon, a marble or a ball up to 1.75 inches',
+  },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
+  },
+  fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
+  food_contact_material: {
+    type: 'word',
+    words: ['plastic', 'coated', 'silicone', 'rubber', 'ceramic', 'glass', 'metal', 'wood', 'paper', 'other'],
+    absent: 'unknown',
+    meaning: 'material that touches the food',
   },
   has_button_cell: {
     type: 'boolean',
@@ -100,6 +127,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains plywood, MDF or particle board',
+  },
+  has_disease_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as preventing, treating or curing a disease',
   },
   has_drug_claim: {
     type: 'boolean',
@@ -149,6 +181,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning:
       'every part is of a material that CPSC exempts from testing, such as plain textiles, wood or paper',
+  },
+  has_offset_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is called climate neutral because emissions are offset',
   },
   has_radio: {
     type: 'boolean',
@@ -273,6 +310,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours',
   },
+  is_energy_labelled_group: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner',
+  },
   is_foreign_produced: {
     type: 'boolean',
     absent: 'unknown',
@@ -294,6 +336,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is a humanoid or legged robot',
+  },
+  is_light_source: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a lamp or module of 60 to 82000 lm, or a luminaire whose source cannot be taken out',
   },
   is_loose_cell: {
     type: 'boolean',
@@ -362,6 +409,21 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'below 27 inches, 30 pounds or 3.2 cubic feet, so no clothing storage unit in law',
   },
+  is_respirator: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
+  },
+  is_smartphone_or_tablet: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a smartphone or a slate tablet',
+  },
+  is_sterile: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is sold sterile, or measures as a medical device',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
@@ -377,6 +439,7 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'sleepwear that is tight-fitting, or for infants up to nine months',
   },
+  is_upholstered: { type: 'boolean', absent: 'unknown', meaning: 'has upholstery: padding under a cover' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lighter_type: {
     type: 'word',
@@ -413,6 +476,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is of a device type that is not exempt from premarket notification',
   },
+  medical_device_class: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'class of the medical device, I to III as 1 to 3',
+  },
   on_fcc_covered_list: {
     type: 'boolean',
     absent: 'not_declared',
@@ -429,6 +497,16 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'maker is on the FCC Covered List since December 2025 (DJI, Autel Robotics)',
   },
+  ppe_category: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'category of protective equipment, I to III as 1 to 3',
+  },
+  processes_personal_data: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'can process personal, traffic or location data',
+  },
   relies_on_minimum_risk: {
     type: 'boolean',
     absent: 'not_declared',
@@ -438,6 +516,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is sent by air',
+  },
+  seller_is_manufacturer: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the seller makes the product or sells it under its own brand',
   },
   sleep_angle_degrees: {
     type: 'number',
@@ -484,6 +567,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'runs on zinc-air button cells only',
+  },
+  sold_in_northern_ireland: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Northern Ireland',
   },
   uses_short_prop65_warning: {
     type: 'boolean',

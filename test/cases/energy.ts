@@ -202,17 +202,11 @@ export const ENERGY: WorkedCase[] = [
   },
   {
     says: 'a charger in Germany without declaration of conformity',
-    because: 'Directive 2014/35/EU; Regulation (EU) 2019/1020 Art. 4',
+    because: 'Regulation (EU) 2019/1020 Art. 4(3)(a), (5); Regulation (EU) 2019/1782',
     ask: 'amazon_de chargers_adapters list',
     evidence: papers({ without: ['eu_doc'] }),
     verdict: 'hold',
-    reasons: [
-      'eu.lvd missing_evidence block',
-      'eu.msr.art4 missing_evidence block',
-      'mp.amazon_eu.ce_rp missing_evidence block',
-      'eu.emc missing_evidence warn',
-      'eu.rohs missing_evidence warn',
-    ],
+    reasons: ['eu.ce.declaration missing_evidence block', 'eu.ecodesign.eps missing_evidence block'],
   },
   {
     says: 'a product with a button cell and every paper',
@@ -347,12 +341,12 @@ export const ENERGY: WorkedCase[] = [
     reasons: ['mp.ebay_us.emobility missing_evidence block'],
   },
   {
-    says: 'a power bank in Japan: the rows are not verified',
-    because: 'DENAN (not verified)',
+    says: 'a power bank in Japan without the PSE mark',
+    because: 'Electrical Appliances and Materials Safety Act (Act No. 234 of 1961), Arts 10, 27',
     ask: 'amazon_jp power_banks list',
     facts: SMALL,
-    verdict: 'proceed_with_conditions',
-    reasons: ['jp.pse missing_evidence warn'],
+    verdict: 'hold',
+    reasons: ['jp.pse missing_evidence block'],
   },
   {
     says: 'a power bank in Japan with every paper is not assessed',
