@@ -62,6 +62,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with an environmental claim',
   },
+  has_exotic_skin: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains skin, fur or feathers of wild or rare animals',
+  },
   has_immersion_protection: {
     type: 'boolean',
     absent: 'unknown',
@@ -74,11 +79,17 @@ export const ATTRIBUTES = {
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
+  has_nutrition_facts: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the label carries a Nutrition Facts panel, not Supplement Facts',
+  },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'transmits radio on purpose (Bluetooth, Wi-Fi, remote)',
   },
+  has_real_fur: { type: 'boolean', absent: 'not_declared', meaning: 'contains real animal fur' },
   has_sids_claim: {
     type: 'boolean',
     absent: 'not_declared',
@@ -122,6 +133,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can reach the internet itself or through another device',
   },
+  is_brand_gated: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the marketplace opens the brand to approved sellers only',
+  },
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
@@ -130,6 +146,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'produced outside the US, or with critical foreign components',
   },
+  is_fulfilled_by_amazon: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is stored and sent by Amazon',
+  },
   is_general_service_lamp: { type: 'boolean', absent: 'unknown', meaning: 'is a lamp for general lighting' },
   is_hand_held_laser: {
     type: 'boolean',
@@ -137,6 +158,11 @@ export const ATTRIBUTES = {
     meaning: 'laser held in the hand, pointer or level',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_laser_pointer: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a laser pointer, or a hand-held laser for pets',
+  },
   is_loose_cell: {
     type: 'boolean',
     absent: 'not_declared',
@@ -148,13 +174,30 @@ export const ATTRIBUTES = {
     meaning: 'connects to 50-1000 V AC or 75-1500 V DC',
   },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
+  is_ophthalmic: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is used in or on the eye: drops, washes, ointments',
+  },
+  is_pacifier: { type: 'boolean', absent: 'not_declared', meaning: 'is a pacifier, not a teether' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_respirator: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a particle-filtering half mask (N95, KN95, FFP2)',
+  },
+  is_skin_lightener: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered to lighten, whiten or bleach the skin',
+  },
   is_surgical_mask: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
   },
+  is_used: { type: 'boolean', absent: 'not_declared', meaning: 'is second-hand' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
@@ -162,6 +205,12 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
+  },
+  medical_device_class: { type: 'number', absent: 'unknown', meaning: 'class of the medical device, 1 to 3' },
+  needs_510k: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a medical device that is not exempt from FDA 510(k) clearance',
   },
   on_fcc_covered_list: {
     type: 'boolean',
@@ -173,11 +222,21 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is sold as a minimum-risk pesticide, exempt from registration',
   },
+  seller_outside_us: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the seller does not reside in the United States',
+  },
   sleep_angle_degrees: {
     type: 'number',
     unit: 'degrees',
     absent: 'unknown',
     meaning: 'steepest angle of the sleep surface',
+  },
+  sold_in_eu_or_uk: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is offered to buyers in the EU or the United Kingdom',
   },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },

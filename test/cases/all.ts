@@ -1,10 +1,12 @@
 /** All worked cases, by the file that holds them. */
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CHILDREN } from './children.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
+import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
@@ -18,4 +20,6 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   health: HEALTH,
   europe: EUROPE,
   questions: QUESTIONS,
+  'amazon us cited': AMAZON_US_CITED,
+  'marketplaces cited': MARKETPLACES_CITED,
 };

@@ -21,6 +21,8 @@ export interface WorkedCase {
   reasons?: string[];
   /** Rules that must not be among the reasons. */
   silent?: string[];
+  /** A form of yes would be a false clear. */
+  danger?: true;
 }
 
 /** Editions in use on `TODAY`: one of each family that a rule names. */
