@@ -3524,17 +3524,22 @@ export interface components {
             required: string | null;
             /** @description The source of the rule. */
             citation: {
-                /** @description The source of the rule, in words. */
-                text: string;
-                /** @description Address of the source; null if it has none. */
+                /** @description What is cited, as lawyers cite it. */
+                instrument: string;
+                /** @description The section and paragraph that carries the rule; null if none was read. */
+                pinpoint: string | null;
+                /** @description The publisher's address; null if there is none. */
                 url: string | null;
+                /**
+                 * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
+                 * @enum {string}
+                 */
+                grade: "primary" | "secondary" | "none";
             } & {
                 [key: string]: unknown;
             };
             /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
-            effective_from: string | null;
-            /** @description Whether the rule was checked against its source. Only a verified rule can block. */
-            verified: boolean;
+            in_force_from: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -6128,10 +6133,10 @@ export interface components {
                 /** @description The rule in one sentence. */
                 message: string;
                 /**
-                 * @description Always false: a drafted rule has no checked source.
+                 * @description Always `none`: a drafted rule has no source.
                  * @constant
                  */
-                verified: false;
+                grade: "none";
             } & {
                 [key: string]: unknown;
             };
@@ -8443,8 +8448,11 @@ export interface operations {
                                 id: string;
                                 /** @description The rule in one sentence. */
                                 message: string;
-                                /** @description Whether the rule was checked against its source. */
-                                verified: boolean;
+                                /**
+                                 * @description How near to its publisher the source of the rule was read.
+                                 * @enum {string}
+                                 */
+                                grade: "primary" | "secondary" | "none";
                             } & {
                                 [key: string]: unknown;
                             };

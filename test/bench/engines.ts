@@ -34,10 +34,10 @@ const all = shippedIndex();
 /** Rules in force with conditions of their own, those with the most conditions first. */
 const rows: Rule[] = all.rules
   .map(({ rule }) => rule)
-  .filter(({ check, kind, effective_from, effective_until }) => {
+  .filter(({ check, kind, in_force_from, in_force_until }) => {
     const judged = check.type === 'evidence' || check.type === 'prohibited' || check.type === 'fact';
     return (
-      judged && kind !== 'proposed' && (effective_from ?? '') <= AS_OF && (effective_until ?? '9') >= AS_OF
+      judged && kind !== 'proposed' && (in_force_from ?? '') <= AS_OF && (in_force_until ?? '9') >= AS_OF
     );
   })
   .sort((a, b) => (b.when?.length ?? 0) - (a.when?.length ?? 0))

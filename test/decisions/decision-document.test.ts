@@ -23,7 +23,7 @@ const index = shippedIndex();
 const EDGES = [
   ...new Set(
     index.rules
-      .flatMap(({ rule }) => [rule.effective_from, rule.effective_until])
+      .flatMap(({ rule }) => [rule.in_force_from, rule.in_force_until])
       .filter((day) => day !== null)
       .flatMap((day) => [addDays(day, -10), addDays(day, -1), day]),
   ),
@@ -108,15 +108,13 @@ t.test('on every day before `valid_until` the same request is judged the same', 
 });
 
 t.test('a decision under a rule that ends today is valid for today only', (t) => {
-  const ending = index.rules.find(
-    ({ rule }) => rule.effective_until !== null && rule.check.type !== 'intake',
-  );
+  const ending = index.rules.find(({ rule }) => rule.in_force_until !== null && rule.check.type !== 'intake');
   const starting = index.rules.find(
-    ({ rule }) => rule.effective_from !== null && rule.check.type !== 'intake',
+    ({ rule }) => rule.in_force_from !== null && rule.check.type !== 'intake',
   );
   for (const [compiled, last] of [
-    [ending, ending?.rule.effective_until],
-    [starting, starting?.rule.effective_from && addDays(starting.rule.effective_from, -1)],
+    [ending, ending?.rule.in_force_until],
+    [starting, starting?.rule.in_force_from && addDays(starting.rule.in_force_from, -1)],
   ] as const) {
     if (!compiled || !last) continue;
     const { rule } = compiled;

@@ -86,7 +86,7 @@ t.test('a change and its reason follow from the packs and the days alone', (t) =
   const soon = addDays(TODAY, 20);
   const coming = packsWith((rule) =>
     rule.id === 'us.cpsc.cpc'
-      ? { ...rule, effective_from: soon }
+      ? { ...rule, in_force_from: soon }
       : /^(us\.|mp\.amazon)/.test(rule.id)
         ? null
         : rule,

@@ -103,7 +103,7 @@ t.test('outcomes calibrate decisions, and a rule is advised and gated but does n
   t.equal(advice.recommendations.length, 1);
   const [advised] = advice.recommendations;
   t.same(advised?.items, ['has_wired_charging=true', 'marketplace=amazon_us']);
-  t.match(advised, { advisory: true, rule: { verified: false, marketplaces: ['amazon_us'] } });
+  t.match(advised, { advisory: true, rule: { grade: 'none', marketplaces: ['amazon_us'] } });
   t.ok(
     present(advised?.rejected) > 100 &&
       present(advised?.counter_example_count) > 10 &&

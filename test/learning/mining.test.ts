@@ -91,14 +91,14 @@ t.test(
         'the newest first',
       );
       t.ok(one.search.q <= 0.05 && one.holdout.q <= 0.05);
-      t.notOk(one.rule.verified, 'a draft is not verified, and so never blocks');
+      t.equal(one.rule.grade, 'none', 'a draft has no source, and so never blocks');
       t.ok(isOnRecord(one.rule, live));
       t.same(faultsOf(one, { index, as_of }), [], 'its tests hold with it');
       t.ok(faultsOf(one, { index: live, as_of }).length > 0, 'and not without it');
     }
     t.ok(advice.length >= 4);
     const checked = learnedPack(asVerified(pack.rules));
-    t.ok(checked.rules.every(({ verified }) => verified));
+    t.ok(checked.rules.every(({ grade }) => grade === 'primary'));
     t.not(checked.version, pack.version);
     t.end();
   },

@@ -102,13 +102,13 @@ t.test('a rule that differs from its cases is refused, whatever part of it chang
     [
       'eu.toys.directive',
       (rule) => {
-        rule.effective_until = '2030-07-30';
+        rule.in_force_until = '2030-07-30';
       },
     ],
     [
       'us.cpsc.efiling',
       (rule) => {
-        rule.effective_from = '2026-07-09';
+        rule.in_force_from = '2026-07-09';
       },
     ],
     [
@@ -120,7 +120,7 @@ t.test('a rule that differs from its cases is refused, whatever part of it chang
     [
       'us.cpsc.cpc',
       (rule) => {
-        rule.verified = false;
+        rule.grade = 'none';
       },
     ],
     [

@@ -89,8 +89,8 @@ const codes = (result: ReturnType<typeof gateRelease>) => [
 
 t.test('a candidate that changes nothing, or holds accepted products, does not pass', (t) => {
   const [rule] = rules as [Rule];
-  const unverified = withRules({ ...rule, verified: false, severity: { ...rule.severity, list: 'info' } });
-  const nothing = gateRelease({ live, candidate: unverified, outcomes, must_block: [], random: random() });
+  const unsourced = withRules({ ...rule, grade: 'none', severity: { ...rule.severity, list: 'info' } });
+  const nothing = gateRelease({ live, candidate: unsourced, outcomes, must_block: [], random: random() });
   t.notOk(nothing.passed);
   t.ok(codes(nothing).includes('nothing_changed'));
   const { when: _, ...bare } = rule;

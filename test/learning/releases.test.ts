@@ -129,7 +129,7 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
     intelligence_id: intelligence?.intelligence_id,
     live_packs_sha256: live,
     must_block: { moved: [] },
-    pack: { id: 'us-products', rules: [{ id: CLAIM, verified: false }] },
+    pack: { id: 'us-products', rules: [{ id: CLAIM, grade: 'none' }] },
   });
   t.equal(
     claim?.candidate_sha256,
@@ -250,7 +250,7 @@ t.test('a candidate for a changed page changes one rule and no other', (t) => {
       return rules.filter((one, j) => JSON.stringify(one) !== JSON.stringify(before.rules[j]));
     });
     if (differing.length !== 1) t.fail(`${pack.id} ${rule.id}: ${differing.length} differ`);
-    t.same(differing[0], { ...rule, verified: false }, rule.id);
+    t.same(differing[0], { ...rule, grade: 'none' }, rule.id);
   }
   t.ok(hashes.size > 100);
   t.throws(() => sourceCandidate({ rule_id: 'no.such', content_sha256: 'c' }, index, live), RangeError);

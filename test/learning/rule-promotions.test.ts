@@ -192,7 +192,7 @@ t.test('a reworded or renamed rule is recognised by its effect', async (t) => {
   const named = {
     id: 'us.lasers_again',
     message: 'A laser is refused here.',
-    citation: { text: 'Own', url: null },
+    instrument: 'Own',
   };
   t.equal(await statusWith({ ...named, when: [{ fact: 'has_radio', is: true }] }), 'awaiting_publication');
   t.equal(await statusWith(named), 'published');
@@ -344,7 +344,7 @@ t.test('the rule of a changed source is replaced in place, and its cases get ano
   for (const rule_id of ['us.ftc.musa', 'us.fda.laser', 'us.cpsc.cpc']) {
     const { pack } = sourceCandidate({ rule_id, content_sha256: 'c' }, index, packsSha256(index));
     const publication = publicationOf(pack, LIVE, { tests: null, today: TODAY });
-    t.match(publication, { place: 'replaces', new_file: false, cases: null, rule: { verified: false } });
+    t.match(publication, { place: 'replaces', new_file: false, cases: null, rule: { grade: 'none' } });
     t.ok(publication.version_from !== null && publication.version_to > publication.version_from);
     const cases = packFile(`cases/${pack.id}.json`) as PackCases;
     for (const one of cases.rules.filter(({ rule }) => rule === rule_id).flatMap(({ cases }) => cases))

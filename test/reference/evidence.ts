@@ -46,8 +46,8 @@ export function isOut({ row, chain }: NaiveStandard, as_of: string): boolean {
     (one, i) =>
       one.status === 'superseded' &&
       !one.still_accepted &&
-      one.verified &&
-      (one.last_use !== null || chain[i + 1]?.verified === true),
+      one.grade !== 'none' &&
+      (one.last_use !== null || (chain[i + 1]?.grade ?? 'none') !== 'none'),
   );
   return certain !== undefined && (certain.last_use === null || certain.last_use < as_of);
 }
@@ -76,7 +76,7 @@ export function servesNaively(
       !row.still_accepted &&
       last !== row &&
       last?.status === 'current' &&
-      last.verified &&
+      last.grade !== 'none' &&
       !(row.last_use !== null && row.last_use >= as_of);
     return !behind && (stated_edition || !editions_out);
   });

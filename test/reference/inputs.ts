@@ -71,8 +71,8 @@ export function inputs(seed: number, packs: Packs): () => Input {
     const edge = c.at_least ?? c.at_most ?? c.above ?? c.below;
     if (edge !== undefined) bounds.set(c.fact, [...(bounds.get(c.fact) ?? []), edge]);
   }
-  const turns = packs.rules.flatMap(({ effective_from, effective_until }) =>
-    [effective_from, effective_until].filter((day) => day !== null),
+  const turns = packs.rules.flatMap(({ in_force_from, in_force_until }) =>
+    [in_force_from, in_force_until].filter((day) => day !== null),
   );
   const days = [...turns, ...LAST_USES];
   const carries = new Set(packs.evidenceTypes.filter((one) => one.carries_standard).map(({ code }) => code));
@@ -164,8 +164,8 @@ export function inputs(seed: number, packs: Packs): () => Input {
     const marketplace = pick(packs.marketplaces);
     const category = pick(packs.categories);
     const rules = concerned(marketplace, category);
-    const turning = rules.flatMap(({ effective_from, effective_until }) =>
-      [effective_from, effective_until].filter((day) => day !== null),
+    const turning = rules.flatMap(({ in_force_from, in_force_until }) =>
+      [in_force_from, in_force_until].filter((day) => day !== null),
     );
     const as_of = chance(0.4)
       ? TODAY

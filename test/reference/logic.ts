@@ -77,9 +77,11 @@ function concerns(rule: Rule, marketplace: Marketplace, scope: readonly string[]
   );
 }
 
-/** An unverified rule, or one that is only proposed, never blocks. */
+/** A rule without a source, or one that is only proposed, never blocks. */
 function ceiling(rule: Rule): number {
-  return rule.verified && rule.kind !== 'proposed' ? LEVEL.block : LEVEL.warn;
+  return (rule.grade !== 'none' || rule.kind === 'intake') && rule.kind !== 'proposed'
+    ? LEVEL.block
+    : LEVEL.warn;
 }
 
 export function levelFor(rule: Rule, action: string | null): number {

@@ -42,9 +42,9 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
       when: Array.from({ length: pick([0, 0, 1, 1, 2, 3]) }, condition),
       check: chance(0.05) ? { type: 'prohibited' } : rule.check.type === 'lab' ? rule.check : pick(drawn),
       severity: severity as Rule['severity'],
-      effective_from: chance(0.4) ? day() : null,
-      effective_until: chance(0.3) ? day() : null,
-      verified: chance(0.8),
+      in_force_from: chance(0.4) ? day() : null,
+      in_force_until: chance(0.3) ? day() : null,
+      grade: pick(['primary', 'primary', 'secondary', 'none'] as const),
     };
   }
 

@@ -105,7 +105,7 @@ export function judgeNaively(
     else if (level === LEVEL.warn) verdicts.push('proceed_with_conditions');
   }
   const inForce = (rule: Rule) =>
-    (rule.effective_from ?? as_of) <= as_of && (rule.effective_until ?? as_of) >= as_of;
+    (rule.in_force_from ?? as_of) <= as_of && (rule.in_force_until ?? as_of) >= as_of;
   // If a rule refuses a laboratory outright, documents that rest on it do not count either.
   const labs = concerned.filter(
     (rule) =>
@@ -118,7 +118,7 @@ export function judgeNaively(
   const documents = documentsThatCount(request, record, as_of, packs, checks);
   let applicable = 0;
   for (const rule of concerned) {
-    if (rule.effective_until !== null && rule.effective_until < as_of) continue;
+    if (rule.in_force_until !== null && rule.in_force_until < as_of) continue;
     const applies = all(rule.when ?? [], known);
     if (applies === 'false') continue;
     const inform: NaiveRule = { outcome: 'informational', level: 0, groups: [], unknown: [] };
@@ -126,7 +126,7 @@ export function judgeNaively(
       if (applies === 'true') rules[rule.id] = inform;
       continue;
     }
-    const inForce = rule.effective_from === null || rule.effective_from <= as_of;
+    const inForce = rule.in_force_from === null || rule.in_force_from <= as_of;
     if (applies === 'true' && inForce) applicable++;
     const open = openness(rule, applies, known, request, documents, as_of, packs, action);
     if (open === null) continue;
@@ -222,7 +222,7 @@ function gaps(marketplace: Marketplace, concerned: readonly Rule[]): string[] {
         !asking.some(
           (rule) =>
             rule.kind === 'law' &&
-            rule.verified &&
+            rule.grade !== 'none' &&
             rule.jurisdiction === code &&
             !rule.categories.includes('any'),
         ),
