@@ -123,6 +123,8 @@ export const ATTRIBUTES = {
       'soft_carrier',
       'car_seat',
       'crib_mattress',
+      'walker',
+      'bath_seat',
       'other',
     ],
     absent: 'unknown',
@@ -240,6 +242,16 @@ export const ATTRIBUTES = {
   },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  uses_google_shopping: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is shown in Google Shopping',
+  },
+  uses_meta_commerce: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sold in shops or catalogues on Facebook or Instagram',
+  },
   uses_short_prop65_warning: {
     type: 'boolean',
     absent: 'not_declared',

@@ -131,7 +131,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     because: 'Amazon electric mobility policy: devices for children are not included',
     ask: 'amazon_us emobility list',
     facts: { title: 'Kids Electric Scooter Ages 6+', attributes: { age_grade_years: 6 } },
-    evidence: papers({ without: ['tic_report', 'user_manual'] }),
+    evidence: papers({ without: ['tic_report'] }),
     verdict: 'proceed',
     silent: ['mp.amazon_us.emobility'],
   },
@@ -208,7 +208,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     ask: 'amazon_us bike_helmets list',
     facts: { title: 'Bike Helmet', attributes: { age_grade_years: 18 } },
     evidence: papers({ without: ['invoice'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.amazon.sourcing_documents'],
   },
   {
@@ -227,7 +227,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     ask: 'amazon_us pesticides list',
     facts: { title: 'Citronella Bug Spray', attributes: { relies_on_minimum_risk: true } },
     evidence: papers({ without: ['epa_registration', 'epa_establishment'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.amazon_us.pesticides'],
   },
   {
@@ -257,7 +257,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     facts: { title: 'Adhesive Bandages', attributes: { needs_510k: false, medical_device_class: 1 } },
     evidence: papers({ without: ['fda_510k'] }),
     verdict: 'proceed',
-    silent: ['mp.amazon_us.medical_510k'],
+    silent: ['us.fda.510k'],
   },
   {
     says: 'a soft carrier whose card and tracking label are shown by the report',
@@ -267,18 +267,6 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     evidence: papers({ without: ['registration_card', 'tracking_label_photo'] }),
     verdict: 'proceed_with_conditions',
     silent: ['mp.amazon_us.soft_carriers'],
-  },
-  {
-    says: 'string lights on batteries are outside UL 588',
-    because: 'UL 588, scope: mains strings; Amazon seasonal lighting policy',
-    ask: 'amazon_us seasonal_lighting list',
-    facts: {
-      title: 'Fairy Lights Battery Operated',
-      attributes: { is_mains_powered: false, has_radio: false, has_lithium: false, has_button_cell: false },
-    },
-    evidence: papers({ without: ['safety_certificate_nrtl'] }),
-    verdict: 'proceed',
-    silent: ['mp.amazon_us.seasonal_lights'],
   },
   {
     says: 'a toy for five-year-olds on Amazon Japan without ST mark and report',

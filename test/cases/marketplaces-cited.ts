@@ -74,8 +74,8 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
   {
     says: 'magnetic balls as a toy on eBay',
     because: `${EBAY}: toy magnets with small pieces`,
-    ask: 'ebay_us magnets list',
-    facts: { title: 'Magnetic Balls 5mm, 216 pieces', attributes: { has_loose_magnet: true } },
+    ask: 'ebay_us toys list',
+    facts: { title: 'Magnet Ball Toy', attributes: { ...puzzle, has_loose_magnet: true } },
     evidence: papers(),
     verdict: 'do_not_proceed',
     reasons: ['mp.ebay.magnets broken block'],
@@ -157,7 +157,7 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     ask: 'kaufland_de food list',
     facts: { title: 'Kräutertee, 20 Beutel' },
     evidence: papers({ without: ['listing_safety_data'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.kaufland.gpsr'],
   },
   {
@@ -318,10 +318,10 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     danger: true,
   },
   {
-    says: 'a pointer of 3 mW on AliExpress for the US only is within its limit',
-    because: `${ALI_LASER}: 5 mW`,
+    says: 'a pointer of 0.9 mW on AliExpress is within every limit',
+    because: ALI_LASER,
     ask: 'aliexpress laser_products recommend',
-    facts: pointer(3, { sold_in_eu_or_uk: false }),
+    facts: pointer(0.9, { sold_in_eu_or_uk: true }),
     evidence: papers(),
     verdict: 'proceed',
     silent: ['mp.aliexpress.laser_eu', 'mp.aliexpress.laser_pens'],
