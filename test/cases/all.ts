@@ -1,6 +1,7 @@
 /** All worked cases, by the file that holds them. */
 import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CHILDREN } from './children.ts';
+import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
@@ -22,4 +23,5 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   questions: QUESTIONS,
   'amazon us cited': AMAZON_US_CITED,
   'marketplaces cited': MARKETPLACES_CITED,
+  'cross border cited': CROSS_BORDER_CITED,
 };
