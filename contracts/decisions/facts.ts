@@ -51,6 +51,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
   },
+  has_disease_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as treating, curing or preventing a disease',
+  },
   has_drug_claim: {
     type: 'boolean',
     absent: 'not_declared',
@@ -125,6 +130,7 @@ export const ATTRIBUTES = {
       'crib_mattress',
       'walker',
       'bath_seat',
+      'infant_tub',
       'other',
     ],
     absent: 'unknown',
