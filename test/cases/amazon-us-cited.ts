@@ -70,7 +70,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
   },
   {
     says: 'a supplement without validation, though its seller has a certificate of analysis',
-    because: 'Amazon news of 2024-04-02: supplements are verified by an approved body, once a year',
+    because: 'Amazon news of 2024-04-03: supplements are verified by an approved body, once a year',
     ask: 'amazon_us supplements list',
     facts: { title: 'Vitamin D3 5000 IU, 120 Softgels' },
     evidence: papers({ without: ['tic_report'] }),
