@@ -208,7 +208,7 @@ export const EUROPE: WorkedCase[] = [
     facts: { attributes: { age_grade_years: 18, has_loose_magnet: false } },
     evidence: papers({ without: ['responsible_person', 'listing_safety_data'] }),
     verdict: 'hold',
-    reasons: ['mp.etsy.gpsr missing_evidence warn', 'eu.gpsr.art19 missing_evidence block'],
+    reasons: ['mp.etsy.gpsr missing_evidence', 'eu.gpsr.art19 missing_evidence block'],
   },
   {
     says: 'SHEIN the day before its electrical notice',
@@ -224,7 +224,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'shein electronics list',
     as_of: '2025-04-01',
     verdict: 'hold',
-    reasons: ['mp.shein.electrical missing_evidence warn'],
+    reasons: ['mp.shein.electrical missing_evidence'],
   },
   {
     says: 'Temu asks for label photos in the EU',
@@ -232,7 +232,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'temu furniture list',
     evidence: papers({ without: ['product_photos'] }),
     verdict: 'hold',
-    reasons: ['mp.temu.label_photo missing_evidence warn'],
+    reasons: ['mp.temu.label_photo missing_evidence'],
   },
   {
     says: 'a CE-marked toy in Great Britain needs no second mark',
@@ -275,7 +275,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'ebay_uk ebikes list',
     as_of: '2024-10-31',
     verdict: 'hold',
-    reasons: ['mp.ebay_uk.ebike missing_evidence warn'],
+    reasons: ['mp.ebay_uk.ebike missing_evidence'],
   },
   {
     says: 'passports and removable batteries inform until their day',

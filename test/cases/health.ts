@@ -318,6 +318,6 @@ export const HEALTH: WorkedCase[] = [
     facts: pointer(1),
     evidence: papers({ without: ['fda_accession'] }),
     verdict: 'hold',
-    reasons: ['us.fda.laser missing_evidence block', 'mp.amazon_us.lasers missing_evidence warn'],
+    reasons: ['us.fda.laser missing_evidence block', 'mp.amazon_us.lasers missing_evidence'],
   },
 ];

@@ -331,6 +331,5 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     ask: 'wayfair_us furniture recommend',
     facts: { title: 'Dining Table Oak', attributes: { age_grade_years: 18 } },
     verdict: 'proceed_with_conditions',
-    reasons: ['mp.wayfair.lawful_goods'],
   },
 ];
