@@ -208,6 +208,12 @@ export const ATTRIBUTES = {
   is_used: { type: 'boolean', absent: 'not_declared', meaning: 'is second-hand' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
+  magnet_use: {
+    type: 'word',
+    words: ['amusement', 'jewelry', 'other'],
+    absent: 'unknown',
+    meaning: 'what the magnets are offered for; amusement includes stress relief',
+  },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
   manufacturer_in_eu: {
     type: 'boolean',
