@@ -187,18 +187,27 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is used in or on the eye: drops, washes, ointments',
   },
-  is_pacifier: { type: 'boolean', absent: 'not_declared', meaning: 'is a pacifier, not a teether' },
+  is_pacifier: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a pacifier, not a teether',
+  },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
   is_respirator: {
     type: 'boolean',
     absent: 'unknown',
-    meaning: 'is a particle-filtering half mask (N95, KN95, FFP2)',
+    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
   },
   is_skin_lightener: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered to lighten, whiten or bleach the skin',
+  },
+  is_smartphone_or_tablet: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a smartphone or a slate tablet',
   },
   is_surgical_mask: {
     type: 'boolean',
@@ -220,11 +229,15 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
   },
-  medical_device_class: { type: 'number', absent: 'unknown', meaning: 'class of the medical device, 1 to 3' },
+  medical_device_class: {
+    type: 'number',
+    absent: 'unknown',
+    meaning: 'class of the medical device, I to III as 1 to 3',
+  },
   needs_510k: {
     type: 'boolean',
     absent: 'unknown',
-    meaning: 'is a medical device that is not exempt from FDA 510(k) clearance',
+    meaning: 'is of a device type that is not exempt from premarket notification',
   },
   on_fcc_covered_list: {
     type: 'boolean',

@@ -42,11 +42,22 @@ export const CROSS_BORDER_CITED: WorkedCase[] = [
     says: 'a refurbished laptop on AliExpress',
     because: `${ALI_LIST}: 20.2 refurbished phones, laptops and computers`,
     ask: 'aliexpress refurbished_electronics list',
-    facts: { title: 'Refurbished laptop 14 inch' },
+    facts: { title: 'Refurbished laptop 14 inch', attributes: { is_laptop: true } },
     evidence: papers(),
     verdict: 'do_not_proceed',
     reasons: ['mp.aliexpress.refurbished broken block'],
     danger: true,
+  },
+  {
+    says: 'a refurbished vacuum cleaner on AliExpress is not named',
+    because: `${ALI_LIST}: 20.2 refurbished phones, laptops and computers`,
+    ask: 'aliexpress refurbished_electronics recommend',
+    facts: {
+      title: 'Refurbished vacuum cleaner',
+      attributes: { is_smartphone_or_tablet: false, is_mains_powered: true, has_radio: false },
+    },
+    verdict: 'proceed_with_conditions',
+    silent: ['mp.aliexpress.refurbished', 'mp.aliexpress.refurbished_phones'],
   },
   {
     says: 'a class III device on AliExpress',
