@@ -315,6 +315,16 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     danger: true,
   },
   {
+    says: 'a class III device on TikTok Shop',
+    because: 'TikTok Shop US, medical devices policy of 2025-11-12, prohibited products',
+    ask: 'tiktok_shop_us medical_devices list',
+    facts: { title: 'Breast Implant Sizer', attributes: { medical_device_class: 3, needs_510k: true } },
+    evidence: papers(),
+    verdict: 'do_not_proceed',
+    reasons: ['mp.tiktok_us.medical_class3 broken block'],
+    danger: true,
+  },
+  {
     says: 'headphones on TikTok Shop with every paper but a UL certificate',
     because: 'TikTok Shop US, electronic products policy: papers may be asked for, by role',
     ask: 'tiktok_shop_us connected_phones_tablets list',
