@@ -48,15 +48,15 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with a NIOSH rating such as N95',
   },
-  contains_intentional_pfas: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'contains PFAS that were added on purpose',
-  },
   contains_eudr_commodity: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is made of wood, leather, rubber, cocoa, coffee, palm oil or soya',
+  },
+  contains_intentional_pfas: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains PFAS that were added on purpose',
   },
   contains_novel_ingredient: {
     type: 'boolean',
@@ -68,22 +68,28 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'enters from a US foreign-trade zone',
   },
+  exceeds_pedelec_limits: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
+  },
   fabric_exempt_1610: {
     type: 'boolean',
     absent: 'not_declared',
     meaning:
       'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
   },
-  exceeds_pedelec_limits: {
-    type: 'boolean',
-    absent: 'unknown',
-    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
-  },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   fcc_exempt_15_103: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is exempt from FCC authorisation by 47 CFR 15.103',
+  },
+  food_contact_material: {
+    type: 'word',
+    words: ['plastic', 'coated', 'silicone', 'rubber', 'ceramic', 'glass', 'metal', 'wood', 'paper', 'other'],
+    absent: 'unknown',
+    meaning: 'material that touches the food',
   },
   furniture_type: {
     type: 'word',
@@ -96,37 +102,20 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is or contains a latex balloon, a marble or a ball up to 1.75 inches',
   },
-  exceeds_pedelec_limits: {
-    type: 'boolean',
-    absent: 'unknown',
-    meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
-  },
-  fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
-  food_contact_material: {
-    type: 'word',
-    words: ['plastic', 'coated', 'silicone', 'rubber', 'ceramic', 'glass', 'metal', 'wood', 'paper', 'other'],
-    absent: 'unknown',
-    meaning: 'material that touches the food',
-  },
   has_button_cell: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
   },
-  has_covered_list_exemption: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'has an exemption or a conditional approval from the FCC Covered List',
-  },
-  has_disease_claim: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is offered as treating, curing or preventing a disease',
-  },
   has_composite_wood: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains plywood, MDF or particle board',
+  },
+  has_covered_list_exemption: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'has an exemption or a conditional approval from the FCC Covered List',
   },
   has_disease_claim: {
     type: 'boolean',
@@ -143,6 +132,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered with an environmental claim',
+  },
+  has_exotic_skin: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains skin, fur or feathers of wild or rare animals',
   },
   has_hazardous_cord: {
     type: 'boolean',
@@ -166,15 +160,20 @@ export const ATTRIBUTES = {
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
-  has_pest_claim: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is offered as killing or repelling pests, germs or other microbes',
-  },
   has_neck_drawstring: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'has a drawstring at hood or neck',
+  },
+  has_nutrition_facts: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the label carries a Nutrition Facts panel, not Supplement Facts',
+  },
+  has_offset_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is called climate neutral because emissions are offset',
   },
   has_only_untested_materials: {
     type: 'boolean',
@@ -182,16 +181,17 @@ export const ATTRIBUTES = {
     meaning:
       'every part is of a material that CPSC exempts from testing, such as plain textiles, wood or paper',
   },
-  has_offset_claim: {
+  has_pest_claim: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'is called climate neutral because emissions are offset',
+    meaning: 'is offered as killing or repelling pests, germs or other microbes',
   },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'transmits radio on purpose (Bluetooth, Wi-Fi, remote)',
   },
+  has_real_fur: { type: 'boolean', absent: 'not_declared', meaning: 'contains real animal fur' },
   has_recycling_claim: {
     type: 'boolean',
     absent: 'not_declared',
@@ -202,11 +202,6 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered as preventing sudden infant death',
   },
-  has_spf_claim: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is offered with a sun protection factor',
-  },
   has_small_parts: {
     type: 'boolean',
     absent: 'unknown',
@@ -216,6 +211,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains a substance that 16 CFR 1700.14 lists, such as iron, lye, methanol or turpentine',
+  },
+  has_spf_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a sun protection factor',
   },
   has_structure_function_claim: {
     type: 'boolean',
@@ -240,39 +240,7 @@ export const ATTRIBUTES = {
   },
   infant_product_type: {
     type: 'word',
-    words: [
-      'full_size_crib',
-      'non_full_size_crib',
-      'play_yard',
-      'bassinet',
-      'bedside_sleeper',
-      'lounger',
-      'nursing_pillow',
-      'stroller',
-      'high_chair',
-      'bouncer',
-      'activity_center',
-      'soft_carrier',
-      'car_seat',
-      'crib_mattress',
-      'support_cushion',
-      'bath_seat',
-      'swing',
-      'bed_rail',
-      'hand_held_carrier',
-      'gate',
-      'changing_product',
-      'toddler_bed',
-      'walker',
-      'sling',
-      'frame_carrier',
-      'folding_chair',
-      'hook_on_chair',
-      'infant_tub',
-      'booster_seat',
-      'accessory',
-      'other',
-    ],
+    words: ['full_size_crib', 'non_full_size_crib', 'play_yard', 'bassinet', 'bedside_sleeper', 'lounger', 'nursing_pillow', 'stroller', 'high_chair', 'bouncer', 'activity_center', 'soft_carrier', 'car_seat', 'crib_mattress', 'support_cushion', 'bath_seat', 'swing', 'bed_rail', 'hand_held_carrier', 'gate', 'changing_product', 'toddler_bed', 'walker', 'sling', 'frame_carrier', 'folding_chair', 'hook_on_chair', 'infant_tub', 'booster_seat', 'accessory', 'other'],
     absent: 'unknown',
     meaning:
       'which durable infant product it is; accessory: bedding and other goods that are none; other: another sleep surface',
@@ -287,6 +255,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is food or formula for infants',
   },
+  is_brand_gated: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the marketplace opens the brand to approved sellers only',
+  },
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
   is_contact_lens: {
@@ -300,6 +273,11 @@ export const ATTRIBUTES = {
     meaning: 'is ceramic for decoration that looks fit for food',
   },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
+  is_energy_labelled_group: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner',
+  },
   is_exempt_pest_tool: {
     type: 'boolean',
     absent: 'not_declared',
@@ -310,15 +288,15 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours',
   },
-  is_energy_labelled_group: {
-    type: 'boolean',
-    absent: 'unknown',
-    meaning: 'is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner',
-  },
   is_foreign_produced: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'produced outside the US, or with critical foreign components',
+  },
+  is_fulfilled_by_amazon: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is stored and sent by Amazon',
   },
   is_general_service_lamp: { type: 'boolean', absent: 'unknown', meaning: 'is a lamp for general lighting' },
   is_hand_held_laser: {
@@ -332,6 +310,11 @@ export const ATTRIBUTES = {
     meaning: 'is a mixture that is classified as hazardous',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_laser_pointer: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a laser pointer, or a hand-held laser for pets',
+  },
   is_legged_robot: {
     type: 'boolean',
     absent: 'not_declared',
@@ -373,6 +356,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'rocker, swing, bouncer or lounger that is offered for sleep',
   },
+  is_ophthalmic: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is used in or on the eye: drops, washes, ointments',
+  },
   is_other_sports_helmet: {
     type: 'boolean',
     absent: 'not_declared',
@@ -389,30 +377,35 @@ export const ATTRIBUTES = {
     meaning: 'covers crib sides (bumper, vinyl guard, slat cover) and is no non-padded mesh liner',
   },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
+  is_respirator: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
+  },
   is_self_declared_radio: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
   },
-  is_small_food_business: {
+  is_skin_lightener: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
+    meaning: 'is offered to lighten, whiten or bleach the skin',
   },
   is_small_batch_maker: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'the maker is registered with CPSC for small batches',
   },
+  is_small_food_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
+  },
   is_small_storage_unit: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'below 27 inches, 30 pounds or 3.2 cubic feet, so no clothing storage unit in law',
-  },
-  is_respirator: {
-    type: 'boolean',
-    absent: 'unknown',
-    meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
   },
   is_smartphone_or_tablet: {
     type: 'boolean',
@@ -429,17 +422,18 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
   },
-  is_uas_critical_component: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
-  },
   is_tight_fitting_sleepwear: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'sleepwear that is tight-fitting, or for infants up to nine months',
   },
+  is_uas_critical_component: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
+  },
   is_upholstered: { type: 'boolean', absent: 'unknown', meaning: 'has upholstery: padding under a cover' },
+  is_used: { type: 'boolean', absent: 'not_declared', meaning: 'is second-hand' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lighter_type: {
     type: 'word',
@@ -471,26 +465,20 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'the manufacturer is established in the EU',
   },
-  needs_510k: {
-    type: 'boolean',
-    absent: 'unknown',
-    meaning: 'is of a device type that is not exempt from premarket notification',
-  },
   medical_device_class: {
     type: 'number',
     absent: 'unknown',
     meaning: 'class of the medical device, I to III as 1 to 3',
   },
+  needs_510k: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is of a device type that is not exempt from premarket notification',
+  },
   on_fcc_covered_list: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
-  },
-  prohibited_kind: {
-    type: 'word',
-    words: KINDS,
-    absent: 'not_declared',
-    meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
   },
   on_fcc_covered_list_2025: {
     type: 'boolean',
@@ -507,20 +495,31 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can process personal, traffic or location data',
   },
+  prohibited_kind: {
+    type: 'word',
+    words: KINDS,
+    absent: 'not_declared',
+    meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
+  },
   relies_on_minimum_risk: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is sold as a minimum-risk pesticide, exempt from registration',
   },
-  ships_by_air: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is sent by air',
-  },
   seller_is_manufacturer: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'the seller makes the product or sells it under its own brand',
+  },
+  seller_outside_us: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the seller does not reside in the United States',
+  },
+  ships_by_air: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sent by air',
   },
   sleep_angle_degrees: {
     type: 'number',
@@ -532,6 +531,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'sold or shipped to California',
+  },
+  sold_in_eu_or_uk: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is offered to buyers in the EU or the United Kingdom',
   },
   sold_in_maine: {
     type: 'boolean',
@@ -545,16 +549,16 @@ export const ATTRIBUTES = {
     meaning: 'sold or shipped to New York State',
   },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  sold_in_northern_ireland: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Northern Ireland',
+  },
   takeoff_weight_g: {
     type: 'number',
     unit: 'g',
     absent: 'unknown',
     meaning: 'heaviest weight of the drone at take-off',
-  },
-  uses_pesticidal_substance: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'pest device that works through a substance',
   },
   textile_type: {
     type: 'word',
@@ -563,15 +567,25 @@ export const ATTRIBUTES = {
     meaning:
       'which textile it is; outerwear is jackets and sweatshirts, household is towels, bed linen and curtains',
   },
+  uses_google_shopping: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is shown in Google Shopping',
+  },
+  uses_meta_commerce: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sold in shops or catalogues on Facebook or Instagram',
+  },
   uses_only_zinc_air: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'runs on zinc-air button cells only',
   },
-  sold_in_northern_ireland: {
+  uses_pesticidal_substance: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'sold or shipped to Northern Ireland',
+    meaning: 'pest device that works through a substance',
   },
   uses_short_prop65_warning: {
     type: 'boolean',

@@ -4,6 +4,9 @@ import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
+import { CHILDREN } from './children.ts';
+import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { EUROPE_CITED } from './europe-cited.ts';
@@ -16,6 +19,7 @@ import { PROHIBITED_ABROAD_CITED } from './prohibited-abroad-cited.ts';
 import { PROHIBITED_CITED } from './prohibited-cited.ts';
 import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
 import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
+import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
@@ -58,4 +62,7 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   uk: UK_CITED,
   australia_japan: AUSTRALIA_JAPAN_CITED,
   countries: COUNTRIES_CITED,
+  'amazon us cited': AMAZON_US_CITED,
+  'marketplaces cited': MARKETPLACES_CITED,
+  'cross border cited': CROSS_BORDER_CITED,
 };

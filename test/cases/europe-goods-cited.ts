@@ -151,7 +151,7 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
   {
     says: 'an electric scooter without declaration',
     because:
-      'Regulation (EU) 168/2013 Art. 2(2)(k): no seat, so a machine; Regulation (EU) 2019/1020 Art. 4(3)(a)',
+      'Regulation (EU) 168/2013 Art. 2(2)(j): no seat, so a machine; Regulation (EU) 2019/1020 Art. 4(3)(a)',
     ask: 'amazon_es emobility list',
     facts: { title: 'Patinete eléctrico plegable 350 W' },
     evidence: without('eu_doc'),

@@ -232,7 +232,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'shein electronics list',
     as_of: '2025-04-01',
     verdict: 'hold',
-    reasons: ['mp.shein.electrical missing_evidence block'],
+    reasons: ['mp.shein.electrical missing_evidence'],
   },
   {
     says: 'Temu asks for label photos in the EU',
@@ -240,7 +240,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'temu furniture list',
     evidence: papers({ without: ['product_photos'] }),
     verdict: 'hold',
-    reasons: ['mp.temu.label_photo missing_evidence block'],
+    reasons: ['mp.temu.label_photo missing_evidence'],
   },
   {
     says: 'a CE-marked toy in Great Britain needs no second mark',
@@ -283,7 +283,7 @@ export const EUROPE: WorkedCase[] = [
     ask: 'ebay_uk ebikes list',
     as_of: '2024-10-31',
     verdict: 'hold',
-    reasons: ['mp.ebay_uk.ebike missing_evidence block'],
+    reasons: ['mp.ebay_uk.ebike missing_evidence'],
   },
   {
     says: 'passports and removable batteries inform until their day',

@@ -234,7 +234,7 @@ export const RADIO: WorkedCase[] = [
     },
     evidence: papers({ without: ['fcc_sdoc', 'fcc_grant'] }),
     verdict: 'hold',
-    reasons: ['us.fcc.sdoc missing_evidence block', 'mp.amazon_us.rf missing_evidence block'],
+    reasons: ['us.fcc.sdoc missing_evidence block', 'mp.amazon_us.rf missing_evidence'],
     silent: ['us.fcc.certification'],
   },
   {
