@@ -94,7 +94,6 @@ export const US_COVERED_CITED: WorkedCase[] = [
       ...CAMERA,
       facts: { title, attributes: { has_lithium: false, has_button_cell: false } },
       verdict: 'hold',
-      reasons: ['us.fcc.covered_list unknown'],
       danger: true,
     }),
   ),

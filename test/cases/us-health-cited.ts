@@ -249,7 +249,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     because: '21 U.S.C. 321(h): no use against a disease is claimed',
     ask: 'walmart_us electronics list',
     facts: {
-      title: 'Massage Gun for Relaxation after Workout',
+      title: 'Electric Massage Gun for Relaxation after Workout',
       attributes: { has_radio: false, has_lithium: true, has_button_cell: false, is_mains_powered: false },
     },
     evidence: papers({ without: ['fda_510k', 'fda_registration'] }),
