@@ -301,7 +301,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     ask: 'walmart_us supplements list',
     facts: { title: 'Vitamin D3 Softgels 180 ct' },
     evidence: papers({ without: ['label_artwork'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['us.fda.food_label'],
   },
   {
