@@ -220,4 +220,22 @@ export const US_COVERED_CITED: WorkedCase[] = [
     reasons: ['us.fcc.covered_robots to_check'],
     danger: true,
   },
+  {
+    says: 'a dash camera of Dahua, filed as a car part',
+    because: `${LIST}: equipment, whatever the shelf`,
+    ask: 'walmart_us car_parts list',
+    facts: { title: 'Dahua Dash Cam 4K' },
+    evidence: papers(),
+    verdict: 'do_not_proceed',
+    reasons: ['us.fcc.covered_list broken block'],
+    danger: true,
+  },
+  {
+    says: 'a shirt of a maker on the list is no equipment',
+    because: '47 CFR 2.903(a): equipment',
+    ask: 'walmart_us textiles list',
+    facts: { title: 'Huawei Logo Cotton T-Shirt', attributes: { age_grade_years: 18 } },
+    verdict: 'hold',
+    silent: ['us.fcc.covered_list'],
+  },
 ];

@@ -324,4 +324,14 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     reasons: ['us.fda.disease_claim_drug missing_evidence block'],
     danger: true,
   },
+  {
+    says: 'a sun spray filed as a chemical, without drug registration',
+    because: '21 CFR 201.327(a): the claim makes it a sunscreen',
+    ask: 'walmart_us chemicals list',
+    facts: { title: 'Sonnenspray LSF 50, 200 ml' },
+    evidence: papers({ without: ['fda_registration'] }),
+    verdict: 'hold',
+    reasons: ['us.fda.sunscreen missing_evidence block'],
+    danger: true,
+  },
 ];
