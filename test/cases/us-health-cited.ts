@@ -334,4 +334,26 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     reasons: ['us.fda.sunscreen missing_evidence block'],
     danger: true,
   },
+  {
+    says: 'hearing aids filed as electronics, without package labels',
+    because: '21 CFR 800.30(a), (c): else they are sold on prescription',
+    ask: 'walmart_us electronics list',
+    facts: {
+      title: 'Electronic Hearing Aids for Adults, Rechargeable',
+      attributes: { has_radio: false, has_lithium: true, has_button_cell: false, is_mains_powered: false },
+    },
+    evidence: papers({ without: ['label_artwork'] }),
+    verdict: 'hold',
+    reasons: ['us.fda.otc_hearing_aid missing_evidence block'],
+    danger: true,
+  },
+  {
+    says: 'batteries for hearing aids are no hearing aid',
+    because: '21 CFR 800.30(b): a wearable device',
+    ask: 'walmart_us button_cells list',
+    facts: { title: 'Hearing Aid Batteries Size 312, 60 Pack' },
+    evidence: papers({ without: ['fda_registration'] }),
+    verdict: 'proceed',
+    silent: ['us.fda.otc_hearing_aid'],
+  },
 ];
