@@ -353,7 +353,7 @@ export const US_HEALTH_CITED: WorkedCase[] = [
     ask: 'walmart_us button_cells list',
     facts: { title: 'Hearing Aid Batteries Size 312, 60 Pack' },
     evidence: papers({ without: ['fda_registration'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['us.fda.otc_hearing_aid'],
   },
 ];
