@@ -347,6 +347,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is a laser pointer, or a hand-held laser for pets',
   },
+  is_hearing_aid: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a hearing aid, worn in or at the ear',
+  },
   is_legged_robot: {
     type: 'boolean',
     absent: 'not_declared',
@@ -417,7 +422,7 @@ export const ATTRIBUTES = {
   is_self_declared_radio: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
+    meaning: 'transmits only as 47 CFR 15.201(a) or 18.203 lets a supplier declare',
   },
   is_skin_lightener: {
     type: 'boolean',

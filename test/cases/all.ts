@@ -1,5 +1,5 @@
 /** All worked cases, by the file that holds them. */
-import { AMAZON_US_CITED } from './amazon-us-cited.ts';
+import { AMAZON_US_CITED, AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
 import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
