@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { plainText } from '../core/plain-text.ts';
+import goods from '../rule-packs/goods-words.json' with { type: 'json' };
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;
@@ -26,6 +27,8 @@ interface AttributeSpec {
   meaning: string;
 }
 
+const KINDS: readonly string[] = [...goods.rows.map(({ kind }) => kind), 'none'];
+
 /** Every attribute that opens or settles a rule: schema, rule packs and documents follow this table. */
 export const ATTRIBUTES = {
   age_grade_years: {
@@ -39,6 +42,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'design, process or parts changed after the last test',
+  },
+  claims_niosh_rating: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a NIOSH rating such as N95',
   },
   contains_eudr_commodity: {
     type: 'boolean',
@@ -61,6 +69,11 @@ export const ATTRIBUTES = {
     meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
   },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
+  fcc_exempt_15_103: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is exempt from FCC authorisation by 47 CFR 15.103',
+  },
   food_contact_material: {
     type: 'word',
     words: ['plastic', 'coated', 'silicone', 'rubber', 'ceramic', 'glass', 'metal', 'wood', 'paper', 'other'],
@@ -72,10 +85,15 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
   },
+  has_covered_list_exemption: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'has an exemption or a conditional approval from the FCC Covered List',
+  },
   has_disease_claim: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'is offered as preventing, treating or curing a disease',
+    meaning: 'is offered as treating, curing or preventing a disease',
   },
   has_drug_claim: {
     type: 'boolean',
@@ -105,6 +123,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is called climate neutral because emissions are offset',
   },
+  has_pest_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered as killing or repelling pests, germs or other microbes',
+  },
   has_radio: {
     type: 'boolean',
     absent: 'unknown',
@@ -114,6 +137,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered as preventing sudden infant death',
+  },
+  has_spf_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered with a sun protection factor',
   },
   has_structure_function_claim: {
     type: 'boolean',
@@ -153,13 +181,38 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'can reach the internet itself or through another device',
   },
+  is_baby_food: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is food or formula for infants',
+  },
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
+  is_contact_lens: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a contact lens, corrective or decorative',
+  },
+  is_decorative_only: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is ceramic for decoration that looks fit for food',
+  },
   is_drop_side_crib: { type: 'boolean', absent: 'unknown', meaning: 'crib whose side rail drops' },
   is_energy_labelled_group: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner',
+  },
+  is_exempt_pest_tool: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a fly swatter, or a trap without poison for mice and other vertebrates',
+  },
+  is_eye_internal_or_lasting_cosmetic: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours',
   },
   is_foreign_produced: {
     type: 'boolean',
@@ -178,6 +231,11 @@ export const ATTRIBUTES = {
     meaning: 'is a mixture that is classified as hazardous',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_legged_robot: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a humanoid or legged robot',
+  },
   is_light_source: {
     type: 'boolean',
     absent: 'unknown',
@@ -193,6 +251,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'connects to 50-1000 V AC or 75-1500 V DC',
   },
+  is_mocra_small_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business under 21 U.S.C. 364h',
+  },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
   is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
@@ -200,6 +263,16 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'mask that protects its wearer from particles (FFP2, N95, KN95)',
+  },
+  is_self_declared_radio: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
+  },
+  is_small_food_business: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
   },
   is_smartphone_or_tablet: {
     type: 'boolean',
@@ -216,6 +289,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
   },
+  is_uas_critical_component: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
+  },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
@@ -229,10 +307,20 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'class of the medical device, I to III as 1 to 3',
   },
+  needs_510k: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is of a device type that is not exempt from premarket notification',
+  },
   on_fcc_covered_list: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
+  },
+  on_fcc_covered_list_2025: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'maker is on the FCC Covered List since December 2025 (DJI, Autel Robotics)',
   },
   ppe_category: {
     type: 'number',
@@ -243,6 +331,12 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'can process personal, traffic or location data',
+  },
+  prohibited_kind: {
+    type: 'word',
+    words: KINDS,
+    absent: 'not_declared',
+    meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
   },
   relies_on_minimum_risk: {
     type: 'boolean',
@@ -262,6 +356,17 @@ export const ATTRIBUTES = {
   },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  takeoff_weight_g: {
+    type: 'number',
+    unit: 'g',
+    absent: 'unknown',
+    meaning: 'heaviest weight of the drone at take-off',
+  },
+  uses_pesticidal_substance: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'pest device that works through a substance',
+  },
   uses_short_prop65_warning: {
     type: 'boolean',
     absent: 'not_declared',

@@ -18,6 +18,7 @@ import usHealth from '../rule-packs/us-health.json' with { type: 'json' };
 import usProducts from '../rule-packs/us-products.json' with { type: 'json' };
 import usRadio from '../rule-packs/us-radio.json' with { type: 'json' };
 import walmartUs from '../rule-packs/walmart-us.json' with { type: 'json' };
+import wordParticles from '../rule-packs/word-particles.json' with { type: 'json' };
 import type { PackSources } from './rule-pack.ts';
 import { compilePacks, type RuleIndex } from './rules.ts';
 
@@ -39,7 +40,7 @@ export const SHIPPED_PACKS: PackSources = {
   marketplaces,
   categories,
   evidence_types: evidenceTypes,
-  data: [categoryWords, claims, identifiers, standards],
+  data: [categoryWords, claims, identifiers, standards, wordParticles],
 };
 
 let compiled: RuleIndex | null = null;

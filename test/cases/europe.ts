@@ -199,7 +199,9 @@ export const EUROPE: WorkedCase[] = [
     says: 'a marketplace that ships into three jurisdictions asks for all of them',
     because: '42 CFR 84 (US); Regulation (EU) 2016/425; SI for Great Britain',
     ask: 'aliexpress masks list',
-    facts: { attributes: { is_respirator: true, is_surgical_mask: false } },
+    facts: {
+      attributes: { claims_niosh_rating: true, is_respirator: true, is_surgical_mask: false },
+    },
     evidence: papers({ without: ['niosh_approval', 'nb_certificate', 'uk_doc', 'eu_doc'] }),
     verdict: 'hold',
     reasons: [

@@ -68,7 +68,7 @@ export const HOUSEHOLD: WorkedCase[] = [
     ask: 'walmart_us led_lighting recommend',
     facts: { attributes: { is_general_service_lamp: false, lumens_per_watt: 10 } },
     verdict: 'proceed_with_conditions',
-    silent: ['us.doe.gsl_45lmw', 'mp.walmart_us.lamps'],
+    silent: ['us.doe.gsl_45lmw'],
   },
   {
     says: 'a dresser without stability report',
