@@ -53,6 +53,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is made of wood, leather, rubber, cocoa, coffee, palm oil or soya',
   },
+  contains_intentional_pfas: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains PFAS that were added on purpose',
+  },
   contains_novel_ingredient: {
     type: 'boolean',
     absent: 'not_declared',
@@ -68,6 +73,12 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'has more than 250 W, assists beyond 25 km/h or drives without pedalling',
   },
+  fabric_exempt_1610: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning:
+      'only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like',
+  },
   fcc_authorised_on: { type: 'date', absent: 'unknown', meaning: 'day of the FCC equipment authorisation' },
   fcc_exempt_15_103: {
     type: 'boolean',
@@ -80,10 +91,26 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'material that touches the food',
   },
+  furniture_type: {
+    type: 'word',
+    words: ['upholstered_seating', 'bunk_bed', 'other'],
+    absent: 'unknown',
+    meaning: 'which furniture it is; a loft bed counts as a bunk bed',
+  },
+  has_balloon_ball_or_marble: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is or contains a latex balloon, a marble or a ball up to 1.75 inches',
+  },
   has_button_cell: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'contains or is made for a button or coin cell',
+  },
+  has_composite_wood: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains plywood, MDF or particle board',
   },
   has_covered_list_exemption: {
     type: 'boolean',
@@ -93,7 +120,7 @@ export const ATTRIBUTES = {
   has_disease_claim: {
     type: 'boolean',
     absent: 'not_declared',
-    meaning: 'is offered as treating, curing or preventing a disease',
+    meaning: 'is offered as preventing, treating or curing a disease',
   },
   has_drug_claim: {
     type: 'boolean',
@@ -106,22 +133,53 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'is offered with an environmental claim',
   },
+  has_exotic_skin: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'contains skin, fur or feathers of wild or rare animals',
+  },
+  has_hazardous_cord: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'window covering with a free operating cord or an accessible inner cord',
+  },
   has_immersion_protection: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'has integral immersion protection (ALCI, IDCI)',
   },
   has_laser: { type: 'boolean', absent: 'unknown', meaning: 'emits laser light' },
+  has_lead_wick: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'candle or wick with a metal core of more than 0.06 % lead',
+  },
   has_lithium: {
     type: 'boolean',
     absent: 'unknown',
     meaning: 'is, contains or is packed with a lithium cell',
   },
   has_loose_magnet: { type: 'boolean', absent: 'unknown', meaning: 'has a loose or separable small magnet' },
+  has_neck_drawstring: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'has a drawstring at hood or neck',
+  },
+  has_nutrition_facts: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the label carries a Nutrition Facts panel, not Supplement Facts',
+  },
   has_offset_claim: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is called climate neutral because emissions are offset',
+  },
+  has_only_untested_materials: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning:
+      'every part is of a material that CPSC exempts from testing, such as plain textiles, wood or paper',
   },
   has_pest_claim: {
     type: 'boolean',
@@ -133,10 +191,26 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'transmits radio on purpose (Bluetooth, Wi-Fi, remote)',
   },
+  has_real_fur: { type: 'boolean', absent: 'not_declared', meaning: 'contains real animal fur' },
+  has_recycling_claim: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'carries a recycling symbol or is offered as recyclable',
+  },
   has_sids_claim: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is offered as preventing sudden infant death',
+  },
+  has_small_parts: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains a part that fits the small-parts cylinder',
+  },
+  has_special_packaging_substance: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'contains a substance that 16 CFR 1700.14 lists, such as iron, lye, methanol or turpentine',
   },
   has_spf_claim: {
     type: 'boolean',
@@ -148,7 +222,17 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'label or listing claims an effect on the body',
   },
+  has_surface_coating: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'bears paint or a similar coating',
+  },
   has_us_origin_claim: { type: 'boolean', absent: 'not_declared', meaning: 'is offered as made in the US' },
+  has_water_beads: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'toy that is or contains water beads',
+  },
   has_wired_charging: {
     type: 'boolean',
     absent: 'unknown',
@@ -156,25 +240,10 @@ export const ATTRIBUTES = {
   },
   infant_product_type: {
     type: 'word',
-    words: [
-      'full_size_crib',
-      'non_full_size_crib',
-      'play_yard',
-      'bassinet',
-      'bedside_sleeper',
-      'lounger',
-      'nursing_pillow',
-      'stroller',
-      'high_chair',
-      'bouncer',
-      'activity_center',
-      'soft_carrier',
-      'car_seat',
-      'crib_mattress',
-      'other',
-    ],
+    words: ['full_size_crib', 'non_full_size_crib', 'play_yard', 'bassinet', 'bedside_sleeper', 'lounger', 'nursing_pillow', 'stroller', 'high_chair', 'bouncer', 'activity_center', 'soft_carrier', 'car_seat', 'crib_mattress', 'support_cushion', 'bath_seat', 'swing', 'bed_rail', 'hand_held_carrier', 'gate', 'changing_product', 'toddler_bed', 'walker', 'sling', 'frame_carrier', 'folding_chair', 'hook_on_chair', 'infant_tub', 'booster_seat', 'accessory', 'other'],
     absent: 'unknown',
-    meaning: 'which durable infant product it is',
+    meaning:
+      'which durable infant product it is; accessory: bedding and other goods that are none; other: another sleep surface',
   },
   internet_connected: {
     type: 'boolean',
@@ -185,6 +254,11 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is food or formula for infants',
+  },
+  is_brand_gated: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the marketplace opens the brand to approved sellers only',
   },
   is_bunk_bed: { type: 'boolean', absent: 'unknown', meaning: 'is a bunk bed' },
   is_ceramic: { type: 'boolean', absent: 'unknown', meaning: 'has glazed ceramic that food touches' },
@@ -219,6 +293,11 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'produced outside the US, or with critical foreign components',
   },
+  is_fulfilled_by_amazon: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is stored and sent by Amazon',
+  },
   is_general_service_lamp: { type: 'boolean', absent: 'unknown', meaning: 'is a lamp for general lighting' },
   is_hand_held_laser: {
     type: 'boolean',
@@ -231,6 +310,11 @@ export const ATTRIBUTES = {
     meaning: 'is a mixture that is classified as hazardous',
   },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
+  is_laser_pointer: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a laser pointer, or a hand-held laser for pets',
+  },
   is_legged_robot: {
     type: 'boolean',
     absent: 'not_declared',
@@ -246,6 +330,11 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'bare lithium cell (18650 and like) sold outside a device',
   },
+  is_made_in_us: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'was made in the United States',
+  },
   is_mains_powered: {
     type: 'boolean',
     absent: 'unknown',
@@ -257,7 +346,36 @@ export const ATTRIBUTES = {
     meaning: 'comes from a small business under 21 U.S.C. 364h',
   },
   is_motorcycle_helmet: { type: 'boolean', absent: 'not_declared', meaning: 'is a helmet for motorcycles' },
-  is_padded_crib_bumper: { type: 'boolean', absent: 'unknown', meaning: 'padded cover for crib sides' },
+  is_neck_float: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a float that a small child wears round the neck',
+  },
+  is_offered_for_infant_sleep: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'rocker, swing, bouncer or lounger that is offered for sleep',
+  },
+  is_ophthalmic: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is used in or on the eye: drops, washes, ointments',
+  },
+  is_other_sports_helmet: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'helmet for another sport than bicycling',
+  },
+  is_pacifier: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a pacifier, not a teether',
+  },
+  is_padded_crib_bumper: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'covers crib sides (bumper, vinyl guard, slat cover) and is no non-padded mesh liner',
+  },
   is_recalled: { type: 'boolean', absent: 'not_declared', meaning: 'unit belongs to a published recall' },
   is_respirator: {
     type: 'boolean',
@@ -269,10 +387,25 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'transmits only as 47 CFR 15.201(a) lets a supplier declare',
   },
+  is_skin_lightener: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is offered to lighten, whiten or bleach the skin',
+  },
+  is_small_batch_maker: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the maker is registered with CPSC for small batches',
+  },
   is_small_food_business: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'comes from a small business that 21 CFR 101.36(h) exempts',
+  },
+  is_small_storage_unit: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'below 27 inches, 30 pounds or 3.2 cubic feet, so no clothing storage unit in law',
   },
   is_smartphone_or_tablet: {
     type: 'boolean',
@@ -289,13 +422,43 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a surgical mask or surgical respirator',
   },
+  is_tight_fitting_sleepwear: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sleepwear that is tight-fitting, or for infants up to nine months',
+  },
   is_uas_critical_component: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is a critical part of a drone: link, controller, camera, battery, motor',
   },
+  is_upholstered: { type: 'boolean', absent: 'unknown', meaning: 'has upholstery: padding under a cover' },
+  is_used: { type: 'boolean', absent: 'not_declared', meaning: 'is second-hand' },
   laser_power_mw: { type: 'number', unit: 'mW', absent: 'unknown', meaning: 'visible output power' },
+  lighter_type: {
+    type: 'word',
+    words: ['disposable', 'novelty', 'multi_purpose', 'refillable_premium', 'other'],
+    absent: 'unknown',
+    meaning: 'which lighter it is; premium: refillable above the limit of 16 CFR 1210.2; other: no fuel',
+  },
+  looks_like_firearm: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'toy or replica that looks like a firearm',
+  },
   lumens_per_watt: { type: 'number', unit: 'lm/W', absent: 'unknown', meaning: 'luminous efficacy' },
+  magnet_flux_index: {
+    type: 'number',
+    unit: 'kG2 mm2',
+    absent: 'not_declared',
+    meaning: 'highest flux index of a loose small magnet',
+  },
+  magnet_use: {
+    type: 'word',
+    words: ['amusement', 'jewelry', 'other'],
+    absent: 'unknown',
+    meaning: 'what the magnets are offered for; amusement includes stress relief',
+  },
   manufactured_on: { type: 'date', absent: 'unknown', meaning: 'day of manufacture' },
   manufacturer_in_eu: {
     type: 'boolean',
@@ -348,19 +511,76 @@ export const ATTRIBUTES = {
     absent: 'not_declared',
     meaning: 'the seller makes the product or sells it under its own brand',
   },
+  seller_outside_us: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'the seller does not reside in the United States',
+  },
+  ships_by_air: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sent by air',
+  },
   sleep_angle_degrees: {
     type: 'number',
     unit: 'degrees',
     absent: 'unknown',
     meaning: 'steepest angle of the sleep surface',
   },
+  sold_in_california: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to California',
+  },
+  sold_in_eu_or_uk: {
+    type: 'boolean',
+    absent: 'unknown',
+    meaning: 'is offered to buyers in the EU or the United Kingdom',
+  },
+  sold_in_maine: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Maine',
+  },
   sold_in_minnesota: { type: 'boolean', absent: 'not_declared', meaning: 'sold or shipped to Minnesota' },
+  sold_in_new_york: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to New York State',
+  },
   sold_in_new_york_city: { type: 'boolean', absent: 'unknown', meaning: 'sold or shipped to New York City' },
+  sold_in_northern_ireland: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'sold or shipped to Northern Ireland',
+  },
   takeoff_weight_g: {
     type: 'number',
     unit: 'g',
     absent: 'unknown',
     meaning: 'heaviest weight of the drone at take-off',
+  },
+  textile_type: {
+    type: 'word',
+    words: ['apparel', 'outerwear', 'household', 'mattress_pad', 'other'],
+    absent: 'unknown',
+    meaning:
+      'which textile it is; outerwear is jackets and sweatshirts, household is towels, bed linen and curtains',
+  },
+  uses_google_shopping: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is shown in Google Shopping',
+  },
+  uses_meta_commerce: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is sold in shops or catalogues on Facebook or Instagram',
+  },
+  uses_only_zinc_air: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'runs on zinc-air button cells only',
   },
   uses_pesticidal_substance: {
     type: 'boolean',

@@ -1,6 +1,12 @@
 /** All worked cases, by the file that holds them. */
+import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
+import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
+import { COUNTRIES_CITED } from './countries-cited.ts';
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
+import { CHILDREN } from './children.ts';
+import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
 import { EUROPE_CITED } from './europe-cited.ts';
@@ -13,12 +19,18 @@ import { PROHIBITED_ABROAD_CITED } from './prohibited-abroad-cited.ts';
 import { PROHIBITED_CITED } from './prohibited-cited.ts';
 import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
 import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
+import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
+import { UK_CITED } from './uk-cited.ts';
+import { US_CHILDREN_CITED } from './us-children-cited.ts';
 import { US_COVERED_CITED } from './us-covered-cited.ts';
+import { US_GOODS_CITED } from './us-goods-cited.ts';
 import { US_HEALTH_CITED } from './us-health-cited.ts';
+import { US_INFANTS_CITED } from './us-infants-cited.ts';
 import { US_PESTS_CITED } from './us-pests-cited.ts';
+import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 import { US_RADIO_CITED } from './us-radio-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
@@ -42,4 +54,15 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   'us health, cited': US_HEALTH_CITED,
   'us pests, cited': US_PESTS_CITED,
   claims_cited: CLAIMS_CITED,
+  'us-children-cited': US_CHILDREN_CITED,
+  'us-infants-cited': US_INFANTS_CITED,
+  'us-products-cited': US_PRODUCTS_CITED,
+  'us-goods-cited': US_GOODS_CITED,
+  canada: CANADA_CITED,
+  uk: UK_CITED,
+  australia_japan: AUSTRALIA_JAPAN_CITED,
+  countries: COUNTRIES_CITED,
+  'amazon us cited': AMAZON_US_CITED,
+  'marketplaces cited': MARKETPLACES_CITED,
+  'cross border cited': CROSS_BORDER_CITED,
 };

@@ -234,7 +234,7 @@ export const RADIO: WorkedCase[] = [
     },
     evidence: papers({ without: ['fcc_sdoc', 'fcc_grant'] }),
     verdict: 'hold',
-    reasons: ['us.fcc.sdoc missing_evidence block', 'mp.amazon_us.rf missing_evidence block'],
+    reasons: ['us.fcc.sdoc missing_evidence block', 'mp.amazon_us.rf missing_evidence'],
     silent: ['us.fcc.certification'],
   },
   {
@@ -335,11 +335,11 @@ export const RADIO: WorkedCase[] = [
     reasons: ['uk.psti informational info'],
   },
   {
-    says: 'a radio in Canada without label',
-    because: 'Radiocommunication Act; RSS-Gen: an FCC grant alone is not enough',
+    says: 'a radio in Canada without certificate',
+    because: 'Radiocommunication Act, s. 4(2)-(3); SOR/96-484, s. 21: an FCC grant alone is not enough',
     ask: 'amazon_ca wireless list',
     facts: { attributes: PLAIN },
-    evidence: papers({ without: ['label_artwork'] }),
+    evidence: papers({ without: ['ised_certificate'] }),
     verdict: 'hold',
     reasons: ['ca.ised missing_evidence block'],
     silent: ['us.fcc.certification'],
