@@ -5,6 +5,7 @@ import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';

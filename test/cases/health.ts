@@ -152,7 +152,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_fr cosmetics list',
     evidence: papers({ without: ['cpnp'] }),
     verdict: 'hold',
-    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence warn'],
+    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence'],
   },
   {
     says: 'a cream in the EU that is not notified, to import: the law stays, the policy informs',
@@ -160,7 +160,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_fr cosmetics import',
     evidence: papers({ without: ['cpnp'] }),
     verdict: 'hold',
-    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence info'],
+    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence'],
   },
   {
     says: 'a cream in the EU that is not notified, to source',
