@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { plainText } from '../core/plain-text.ts';
+import goods from '../rule-packs/goods-words.json' with { type: 'json' };
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;
@@ -25,6 +26,8 @@ interface AttributeSpec {
   absent: 'unknown' | 'not_declared';
   meaning: string;
 }
+
+const KINDS: readonly string[] = [...goods.rows.map(({ kind }) => kind), 'none'];
 
 /** Every attribute that opens or settles a rule: schema, rule packs and documents follow this table. */
 export const ATTRIBUTES = {
@@ -167,6 +170,12 @@ export const ATTRIBUTES = {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'equipment, maker or module is on the FCC Covered List',
+  },
+  prohibited_kind: {
+    type: 'word',
+    words: KINDS,
+    absent: 'not_declared',
+    meaning: 'kind of goods that are prohibited or restricted; `none` denies what the words of the title say',
   },
   relies_on_minimum_risk: {
     type: 'boolean',

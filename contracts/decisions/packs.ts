@@ -7,11 +7,13 @@ import categoryWords from '../rule-packs/category-words.json' with { type: 'json
 import claims from '../rule-packs/claims.json' with { type: 'json' };
 import eu from '../rule-packs/eu.json' with { type: 'json' };
 import evidenceTypes from '../rule-packs/evidence-types.json' with { type: 'json' };
+import goodsWords from '../rule-packs/goods-words.json' with { type: 'json' };
 import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
 import intake from '../rule-packs/intake.json' with { type: 'json' };
 import marketplaces from '../rule-packs/marketplaces.json' with { type: 'json' };
 import otherCountries from '../rule-packs/other-countries.json' with { type: 'json' };
 import otherMarketplaces from '../rule-packs/other-marketplaces.json' with { type: 'json' };
+import prohibited from '../rule-packs/prohibited.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
 import usChildren from '../rule-packs/us-children.json' with { type: 'json' };
 import usHealth from '../rule-packs/us-health.json' with { type: 'json' };
@@ -36,11 +38,12 @@ export const SHIPPED_PACKS: PackSources = {
     amazonEu,
     walmartUs,
     otherMarketplaces,
+    prohibited,
   ],
   marketplaces,
   categories,
   evidence_types: evidenceTypes,
-  data: [categoryWords, claims, identifiers, standards, wordParticles],
+  data: [categoryWords, claims, goodsWords, identifiers, standards, wordParticles],
 };
 
 let compiled: RuleIndex | null = null;
