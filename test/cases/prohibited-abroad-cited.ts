@@ -272,7 +272,7 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
   banned('StGB § 86a', 'ebay_de any list', 'Nazi Flagge mit Hakenkreuz 90 x 150 cm', 'de.goods.hate_nazi'),
   restricted(
     'Regulation (EC) 338/97, Art. 8(1)',
-    'ebay_de any list',
+    'ebay_de jewelry list',
     'Elfenbein Schnitzerei antik, Elfenbein echt',
     'eu.goods.ivory_species',
   ),
@@ -296,19 +296,19 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
   ),
   restricted(
     'WaffG Anlage 2 Abschnitt 1 Nr. 1.3.5',
-    'amazon_de any list',
+    'amazon_de chemicals list',
     'Pfefferspray 63 ml zur Selbstverteidigung',
     'de.goods.pepper_spray',
   ),
   restricted(
     'Regulation (EC) 338/97, Art. 8(1), (3)',
-    'amazon_es any list',
+    'amazon_es jewelry list',
     'Talla de marfil auténtico, elefante pequeño',
     'eu.goods.ivory_species',
   ),
   doubtful(
     'Directive 2014/40/EU, Art. 17',
-    'amazon_it any list',
+    'amazon_it tobacco_vapes list',
     'Snus svedese tabacco orale 10 scatole',
     'eu.goods.snus',
   ),

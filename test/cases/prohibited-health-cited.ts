@@ -178,7 +178,7 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
   ),
   restricted(
     '21 U.S.C. 387j(a)(2)(A)',
-    'own_site tobacco_vapes list',
+    'newegg_us tobacco_vapes list',
     'Disposable Vape Pen 5000 Puffs Mango Ice 5% Nicotine Salt',
     'us.goods.vape',
   ),
@@ -190,7 +190,7 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
   ),
   restricted(
     '15 U.S.C. 7603(a); 21 U.S.C. 360j(n)',
-    'own_site cosmetics list',
+    'newegg_us cosmetics list',
     'Colored Contact Lenses Halloween Zombie White',
     'us.goods.contact_lens',
   ),
