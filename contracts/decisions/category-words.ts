@@ -44,6 +44,7 @@ const OTHER = 'any';
 const weak = new Set(data.weak);
 const traits = new Set(data.traits);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
+const ancestors = new Map(categories.rows.map(({ code }) => [code, new Set(ancestorsOf(code))]));
 const rows = [
   ...categories.rows.map(({ code, title_keywords }) => ({ value: code, words: { en: title_keywords } })),
   ...data.rows.map(({ code, words }) => ({ value: code, words: words as WordRow<string>['words'] })),
@@ -53,6 +54,10 @@ const weights = new Map<string, number>();
 for (const { words } of rows)
   for (const [language, list] of Object.entries(words))
     for (const one of list) weights.set(one, weightOf(one, language));
+
+function ancestorsOf(code: string): string[] {
+  return (parents.get(code) ?? []).flatMap((parent) => [parent, ...ancestorsOf(parent)]);
+}
 
 function weightOf(words: string, language: string): number {
   if (weak.has(words)) return 1;
@@ -187,6 +192,5 @@ function certainty(score: number): number {
 }
 
 function isAncestor(code: string, of: string): boolean {
-  const above = parents.get(of) ?? [];
-  return above.includes(code) || above.some((parent) => isAncestor(code, parent));
+  return ancestors.get(of)?.has(code) === true;
 }
