@@ -1,11 +1,10 @@
 /** All worked cases, by the file that holds them. */
-import { AMAZON_US_CITED, AMAZON_US_CITED } from './amazon-us-cited.ts';
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
 import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
-import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
@@ -34,35 +33,35 @@ import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 import { US_RADIO_CITED } from './us-radio-cited.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
-  children: CHILDREN,
-  infants: INFANTS,
-  energy: ENERGY,
-  household: HOUSEHOLD,
-  radio: RADIO,
-  health: HEALTH,
-  europe: EUROPE,
-  'europe cited': EUROPE_CITED,
-  'europe goods cited': EUROPE_GOODS_CITED,
-  'europe dates cited': EUROPE_DATES_CITED,
-  questions: QUESTIONS,
-  prohibited: PROHIBITED_CITED,
-  'prohibited health': PROHIBITED_HEALTH_CITED,
-  'prohibited abroad': PROHIBITED_ABROAD_CITED,
-  'prohibited lookalikes': PROHIBITED_LOOKALIKES_CITED,
-  'us radio cited': US_RADIO_CITED,
-  'us covered list cited': US_COVERED_CITED,
-  'us health cited': US_HEALTH_CITED,
-  'us pests cited': US_PESTS_CITED,
-  'claims cited': CLAIMS_CITED,
-  'us children cited': US_CHILDREN_CITED,
-  'us infants cited': US_INFANTS_CITED,
-  'us products cited': US_PRODUCTS_CITED,
-  'us goods cited': US_GOODS_CITED,
-  canada: CANADA_CITED,
-  uk: UK_CITED,
-  'australia japan': AUSTRALIA_JAPAN_CITED,
-  countries: COUNTRIES_CITED,
   'amazon us cited': AMAZON_US_CITED,
-  'marketplaces cited': MARKETPLACES_CITED,
+  'australia japan cited': AUSTRALIA_JAPAN_CITED,
+  'canada cited': CANADA_CITED,
+  children: CHILDREN,
+  'claims cited': CLAIMS_CITED,
+  'countries cited': COUNTRIES_CITED,
   'cross border cited': CROSS_BORDER_CITED,
+  energy: ENERGY,
+  'europe cited': EUROPE_CITED,
+  'europe dates cited': EUROPE_DATES_CITED,
+  'europe goods cited': EUROPE_GOODS_CITED,
+  europe: EUROPE,
+  health: HEALTH,
+  household: HOUSEHOLD,
+  infants: INFANTS,
+  'marketplaces cited': MARKETPLACES_CITED,
+  'prohibited abroad cited': PROHIBITED_ABROAD_CITED,
+  'prohibited cited': PROHIBITED_CITED,
+  'prohibited health cited': PROHIBITED_HEALTH_CITED,
+  'prohibited lookalikes cited': PROHIBITED_LOOKALIKES_CITED,
+  questions: QUESTIONS,
+  radio: RADIO,
+  'uk cited': UK_CITED,
+  'us children cited': US_CHILDREN_CITED,
+  'us covered cited': US_COVERED_CITED,
+  'us goods cited': US_GOODS_CITED,
+  'us health cited': US_HEALTH_CITED,
+  'us infants cited': US_INFANTS_CITED,
+  'us pests cited': US_PESTS_CITED,
+  'us products cited': US_PRODUCTS_CITED,
+  'us radio cited': US_RADIO_CITED,
 };
