@@ -720,6 +720,21 @@ type TextFact = (typeof TEXT_FACTS)[number];
 /** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
 export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
 
+/** All attributes unstated, in the layout that every copy shares: copying it is cheaper than building one. */
+const BLANK = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null])) as Attributes;
+
+const statedBy = new WeakMap<Readonly<Attributes>, readonly AttributeName[]>();
+
+/** The attributes that are stated, in code-unit order. Most questions state a few of many. */
+export function statedNames(attributes: Readonly<Attributes>): readonly AttributeName[] {
+  let stated = statedBy.get(attributes);
+  if (stated === undefined) {
+    stated = ATTRIBUTE_NAMES.filter((name) => attributes[name] !== null);
+    statedBy.set(attributes, stated);
+  }
+  return stated;
+}
+
 /**
  * The normal form of a request: text as contracts/core/plain-text.ts normalises it (composed, nothing
  * invisible, single spaces), unstated facts null. Letter case counts only in `report_id`: identifiers and
@@ -727,12 +742,17 @@ export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in Text
  */
 export function normalizeFacts(request: DecisionRequest): Facts {
   const given = request.attributes;
-  const attributes = {} as Attributes;
-  for (const name of ATTRIBUTE_NAMES) {
-    const value = given?.[name];
+  const attributes: Attributes = { ...BLANK };
+  const stated: AttributeName[] = [];
+  for (const key in given) {
+    const name = key as AttributeName;
+    const value = given[name];
+    if (value === undefined || BLANK[name] === undefined) continue;
     // -0 and 0 are one number but two keys; adding 0 makes them equal.
-    attributes[name] = value === undefined ? null : typeof value === 'number' ? value + 0 : value;
+    attributes[name] = typeof value === 'number' ? value + 0 : value;
+    stated.push(name);
   }
+  statedBy.set(attributes, stated.sort());
   return {
     attributes,
     brand: lower(request.brand),
@@ -772,9 +792,6 @@ function upper(value: string | undefined): string | null {
 export function factsKey(facts: Facts): string {
   let key = '';
   for (const name of TEXT_FACTS) key += `${facts[name] ?? ''}\u0000`;
-  for (const name of ATTRIBUTE_NAMES) {
-    const value = facts.attributes[name];
-    if (value !== null) key += `${name}=${value}\u0000`;
-  }
+  for (const name of statedNames(facts.attributes)) key += `${name}=${facts.attributes[name]}\u0000`;
   return key;
 }
