@@ -18,9 +18,9 @@ import marketplaces from '../rule-packs/marketplaces.json' with { type: 'json' }
 import otherCountries from '../rule-packs/other-countries.json' with { type: 'json' };
 import otherMarketplaces from '../rule-packs/other-marketplaces.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
-import uk from '../rule-packs/uk.json' with { type: 'json' };
 import temuSheinAliexpress from '../rule-packs/temu-shein-aliexpress.json' with { type: 'json' };
 import tiktokShop from '../rule-packs/tiktok-shop.json' with { type: 'json' };
+import uk from '../rule-packs/uk.json' with { type: 'json' };
 import usChildren from '../rule-packs/us-children.json' with { type: 'json' };
 import usHealth from '../rule-packs/us-health.json' with { type: 'json' };
 import usProducts from '../rule-packs/us-products.json' with { type: 'json' };

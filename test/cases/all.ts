@@ -1,10 +1,10 @@
 /** All worked cases, by the file that holds them. */
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
 import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
-import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
@@ -14,11 +14,11 @@ import { EUROPE_GOODS_CITED } from './europe-goods-cited.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
+import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { PROHIBITED_ABROAD_CITED } from './prohibited-abroad-cited.ts';
 import { PROHIBITED_CITED } from './prohibited-cited.ts';
 import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
 import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
-import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
@@ -40,26 +40,26 @@ export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   radio: RADIO,
   health: HEALTH,
   europe: EUROPE,
-  europe_cited: EUROPE_CITED,
-  europe_goods_cited: EUROPE_GOODS_CITED,
-  europe_dates_cited: EUROPE_DATES_CITED,
+  'europe cited': EUROPE_CITED,
+  'europe goods cited': EUROPE_GOODS_CITED,
+  'europe dates cited': EUROPE_DATES_CITED,
   questions: QUESTIONS,
   prohibited: PROHIBITED_CITED,
-  prohibited_health: PROHIBITED_HEALTH_CITED,
-  prohibited_abroad: PROHIBITED_ABROAD_CITED,
-  prohibited_lookalikes: PROHIBITED_LOOKALIKES_CITED,
-  'us radio, cited': US_RADIO_CITED,
-  'us covered list, cited': US_COVERED_CITED,
-  'us health, cited': US_HEALTH_CITED,
-  'us pests, cited': US_PESTS_CITED,
-  claims_cited: CLAIMS_CITED,
-  'us-children-cited': US_CHILDREN_CITED,
-  'us-infants-cited': US_INFANTS_CITED,
-  'us-products-cited': US_PRODUCTS_CITED,
-  'us-goods-cited': US_GOODS_CITED,
+  'prohibited health': PROHIBITED_HEALTH_CITED,
+  'prohibited abroad': PROHIBITED_ABROAD_CITED,
+  'prohibited lookalikes': PROHIBITED_LOOKALIKES_CITED,
+  'us radio cited': US_RADIO_CITED,
+  'us covered list cited': US_COVERED_CITED,
+  'us health cited': US_HEALTH_CITED,
+  'us pests cited': US_PESTS_CITED,
+  'claims cited': CLAIMS_CITED,
+  'us children cited': US_CHILDREN_CITED,
+  'us infants cited': US_INFANTS_CITED,
+  'us products cited': US_PRODUCTS_CITED,
+  'us goods cited': US_GOODS_CITED,
   canada: CANADA_CITED,
   uk: UK_CITED,
-  australia_japan: AUSTRALIA_JAPAN_CITED,
+  'australia japan': AUSTRALIA_JAPAN_CITED,
   countries: COUNTRIES_CITED,
   'amazon us cited': AMAZON_US_CITED,
   'marketplaces cited': MARKETPLACES_CITED,
