@@ -341,16 +341,16 @@ export const ATTRIBUTES = {
     absent: 'unknown',
     meaning: 'is a mixture that is classified as hazardous',
   },
+  is_hearing_aid: {
+    type: 'boolean',
+    absent: 'not_declared',
+    meaning: 'is a hearing aid, worn in or at the ear',
+  },
   is_laptop: { type: 'boolean', absent: 'not_declared', meaning: 'is a laptop' },
   is_laser_pointer: {
     type: 'boolean',
     absent: 'not_declared',
     meaning: 'is a laser pointer, or a hand-held laser for pets',
-  },
-  is_hearing_aid: {
-    type: 'boolean',
-    absent: 'not_declared',
-    meaning: 'is a hearing aid, worn in or at the ear',
   },
   is_legged_robot: {
     type: 'boolean',
