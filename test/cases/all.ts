@@ -1,10 +1,11 @@
 /** All worked cases, by the file that holds them. */
+
+import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { AUSTRALIA_JAPAN_CITED } from './australia-japan-cited.ts';
 import { CANADA_CITED } from './canada-cited.ts';
 import { CHILDREN } from './children.ts';
 import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
-import { AMAZON_US_CITED } from './amazon-us-cited.ts';
 import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
 import { EUROPE } from './europe.ts';
@@ -14,11 +15,11 @@ import { EUROPE_GOODS_CITED } from './europe-goods-cited.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
+import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { PROHIBITED_ABROAD_CITED } from './prohibited-abroad-cited.ts';
 import { PROHIBITED_CITED } from './prohibited-cited.ts';
 import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
 import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
-import { MARKETPLACES_CITED } from './marketplaces-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
 import type { WorkedCase } from './shape.ts';
