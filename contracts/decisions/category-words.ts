@@ -44,6 +44,7 @@ const OTHER = 'any';
 const weak = new Set(data.weak);
 const traits = new Set(data.traits);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
+const ancestors = new Map(categories.rows.map(({ code }) => [code, new Set(ancestorsOf(code))]));
 const rows = [
   ...categories.rows.map(({ code, title_keywords }) => ({ value: code, words: { en: title_keywords } })),
   ...data.rows.map(({ code, words }) => ({ value: code, words: words as WordRow<string>['words'] })),
@@ -53,6 +54,10 @@ const weights = new Map<string, number>();
 for (const { words } of rows)
   for (const [language, list] of Object.entries(words))
     for (const one of list) weights.set(one, weightOf(one, language));
+
+function ancestorsOf(code: string): string[] {
+  return (parents.get(code) ?? []).flatMap((parent) => [parent, ...ancestorsOf(parent)]);
+}
 
 function weightOf(words: string, language: string): number {
   if (weak.has(words)) return 1;
@@ -76,16 +81,19 @@ export function categoryWords(texts: readonly (string | null)[]): CategoryWords 
 /** The phrases of a text with their scores. */
 function placed(text: string): Place[] {
   const found: Place[] = [];
-  let product = false;
+  const products: Place[] = [];
   for (const one of occurrences(text)) {
-    const trait = traits.has(one.value);
-    if (one.role === 'modifier' && !trait) continue;
+    const { value, role, late, words } = one;
+    const trait = traits.has(value);
+    if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
-    const factor = one.role === 'whole' && one.late && product && !trait ? FACTORS.with : FACTORS[one.role];
-    found.push({ ...one, score: (weights.get(one.words) ?? 1) * factor });
-    product ||= one.role === 'whole' && !trait;
+    const companion = role === 'whole' && late && products.length > 0 && !trait;
+    const place: Place = Object.assign(one, {
+      score: (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]),
+    });
+    found.push(place);
+    if (role === 'whole' && !trait) products.push(place);
   }
-  const products = found.filter(({ value, role }) => role === 'whole' && !traits.has(value));
   if (products.length === 0) return found;
   lessenNeighbours(products);
   lessenLaterSegments(products);
@@ -94,22 +102,33 @@ function placed(text: string): Place[] {
 
 /** Of two products side by side one only describes the other: a phone charger is a charger. */
 function lessenNeighbours(products: readonly Place[]): void {
-  for (const one of products) {
-    const next = products.find(({ at, segment }) => at === one.end && segment === one.segment);
-    if (next === undefined || next.value === one.value) continue;
-    const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(next.language) ? next : one;
-    for (const same of products) if (same.at === lesser.at) same.score *= FACTORS.for;
+  for (let i = 0; i < products.length; i++) {
+    const one = products[i] as Place;
+    let next = i + 1;
+    while (next < products.length && (products[next] as Place).at === one.at) next++;
+    const neighbour = products[next];
+    if (neighbour === undefined || neighbour.at !== one.end || neighbour.segment !== one.segment) continue;
+    if (neighbour.value === one.value) continue;
+    const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(neighbour.language) ? neighbour : one;
+    lesser.score *= FACTORS.for;
   }
 }
 
 /** The first segment that names a product names it best, there its head noun. */
 function lessenLaterSegments(products: readonly Place[]): void {
   const first = (products.find(({ score }) => score >= 1) ?? (products[0] as Place)).segment;
-  const heads = products.filter(({ segment, score }) => segment === first && score >= 1);
-  const last = heads.findLast((one) => isNear(heads, one))?.at;
+  let head: Place | null = null;
+  let last: Place | null = null;
+  for (const one of products) {
+    if (one.segment !== first || one.score < 1) continue;
+    head ??= one;
+    // Chinese and Japanese titles go on with features after the first noun phrase.
+    if (last === null || !UNSPACED.has(one.language) || one.at - last.end <= NEAR) last = one;
+    else break;
+  }
   for (const one of products) {
     if (one.segment !== first) one.score *= LATER;
-    else if (one.at === (HEAD_FIRST.has(one.language) ? heads[0]?.at : last)) one.score *= HEAD;
+    else if (one.at === (HEAD_FIRST.has(one.language) ? head : last)?.at) one.score *= HEAD;
   }
 }
 
@@ -117,13 +136,6 @@ const LATER = 0.5;
 const HEAD = 1.5;
 /** Characters between words of one noun phrase, at most. */
 const NEAR = 4;
-
-/** Chinese and Japanese titles go on with features after the first noun phrase. */
-function isNear(heads: readonly Place[], one: Place): boolean {
-  if (!UNSPACED.has(one.language)) return true;
-  const before = heads[heads.indexOf(one) - 1];
-  return before === undefined || (one.at - before.end <= NEAR && isNear(heads, before));
-}
 
 function count(
   scores: Map<string, { score: number; words: string[] }>,
@@ -187,6 +199,5 @@ function certainty(score: number): number {
 }
 
 function isAncestor(code: string, of: string): boolean {
-  const above = parents.get(of) ?? [];
-  return above.includes(code) || above.some((parent) => isAncestor(code, parent));
+  return ancestors.get(of)?.has(code) === true;
 }

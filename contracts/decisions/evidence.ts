@@ -15,6 +15,7 @@ import {
   readStandards,
   type StandardReading,
   standardEdition,
+  supersession,
 } from './standards.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
@@ -94,17 +95,9 @@ const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', '
 /** Documents that are as good as the laboratory they name. */
 const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
 
-/**
- * True if an edition may no longer be relied on at `as_of`: it is certainly superseded, and its last day of
- * use is over. An edition older than one that is out of use is out of use too, even if its own row is not
- * verified.
- */
+/** True if an edition may no longer be relied on at `as_of`. */
 export function outOfUse(reading: StandardReading, as_of: string): boolean {
-  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
-  for (const row of [reading.row, ...reading.successors.map(standardEdition)]) {
-    if (row && firmlySuperseded(row)) return row.last_use === null || row.last_use < as_of;
-  }
-  return false;
+  return supersession(reading, as_of) !== null;
 }
 
 /**

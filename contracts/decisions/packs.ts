@@ -11,16 +11,18 @@ import claims from '../rule-packs/claims.json' with { type: 'json' };
 import ebay from '../rule-packs/ebay.json' with { type: 'json' };
 import eu from '../rule-packs/eu.json' with { type: 'json' };
 import evidenceTypes from '../rule-packs/evidence-types.json' with { type: 'json' };
+import goodsWords from '../rule-packs/goods-words.json' with { type: 'json' };
 import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
 import intake from '../rule-packs/intake.json' with { type: 'json' };
 import japan from '../rule-packs/japan.json' with { type: 'json' };
 import marketplaces from '../rule-packs/marketplaces.json' with { type: 'json' };
 import otherCountries from '../rule-packs/other-countries.json' with { type: 'json' };
 import otherMarketplaces from '../rule-packs/other-marketplaces.json' with { type: 'json' };
+import prohibited from '../rule-packs/prohibited.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
-import uk from '../rule-packs/uk.json' with { type: 'json' };
 import temuSheinAliexpress from '../rule-packs/temu-shein-aliexpress.json' with { type: 'json' };
 import tiktokShop from '../rule-packs/tiktok-shop.json' with { type: 'json' };
+import uk from '../rule-packs/uk.json' with { type: 'json' };
 import usChildren from '../rule-packs/us-children.json' with { type: 'json' };
 import usHealth from '../rule-packs/us-health.json' with { type: 'json' };
 import usProducts from '../rule-packs/us-products.json' with { type: 'json' };
@@ -52,11 +54,12 @@ export const SHIPPED_PACKS: PackSources = {
     tiktokShop,
     temuSheinAliexpress,
     otherMarketplaces,
+    prohibited,
   ],
   marketplaces,
   categories,
   evidence_types: evidenceTypes,
-  data: [categoryWords, claims, identifiers, standards, wordParticles],
+  data: [categoryWords, claims, goodsWords, identifiers, standards, wordParticles],
 };
 
 let compiled: RuleIndex | null = null;

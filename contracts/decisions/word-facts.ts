@@ -40,12 +40,16 @@ interface Stated {
   value: AttributeValue;
 }
 
-const goods: WordRow<Stated>[] = goodsWords.rows.map(({ kind, words, not_words }) => ({
-  value: { fact: 'prohibited_kind', value: kind },
-  words,
-  not_words,
-}));
+/** Languages differ from row to row, which types of the files tell one by one. */
+const goods = (goodsWords.rows as (Pick<WordRow<unknown>, 'words' | 'not_words'> & { kind: string })[]).map(
+  ({ kind, words, not_words = {} }): WordRow<Stated> => ({
+    value: { fact: 'prohibited_kind', value: kind },
+    words,
+    not_words,
+  }),
+);
 const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
+
 /** Goods and traits each have a finder, because a longer phrase hides a shorter one of the same finder. */
 const findGoods = wordFinder(goods);
 const findTraits = wordFinder<Stated>(
