@@ -7,10 +7,10 @@ import { CLAIMS_CITED } from './claims-cited.ts';
 import { COUNTRIES_CITED } from './countries-cited.ts';
 import { CROSS_BORDER_CITED } from './cross-border-cited.ts';
 import { ENERGY } from './energy.ts';
+import { EUROPE } from './europe.ts';
 import { EUROPE_CITED } from './europe-cited.ts';
 import { EUROPE_DATES_CITED } from './europe-dates-cited.ts';
 import { EUROPE_GOODS_CITED } from './europe-goods-cited.ts';
-import { EUROPE } from './europe.ts';
 import { HEALTH } from './health.ts';
 import { HOUSEHOLD } from './household.ts';
 import { INFANTS } from './infants.ts';
@@ -21,6 +21,7 @@ import { PROHIBITED_HEALTH_CITED } from './prohibited-health-cited.ts';
 import { PROHIBITED_LOOKALIKES_CITED } from './prohibited-lookalikes-cited.ts';
 import { QUESTIONS } from './questions.ts';
 import { RADIO } from './radio.ts';
+import type { WorkedCase } from './shape.ts';
 import { UK_CITED } from './uk-cited.ts';
 import { US_CHILDREN_CITED } from './us-children-cited.ts';
 import { US_COVERED_CITED } from './us-covered-cited.ts';
@@ -30,7 +31,6 @@ import { US_INFANTS_CITED } from './us-infants-cited.ts';
 import { US_PESTS_CITED } from './us-pests-cited.ts';
 import { US_PRODUCTS_CITED } from './us-products-cited.ts';
 import { US_RADIO_CITED } from './us-radio-cited.ts';
-import type { WorkedCase } from './shape.ts';
 
 export const WORKED_CASES: Readonly<Record<string, readonly WorkedCase[]>> = {
   'amazon us cited': AMAZON_US_CITED,
