@@ -5,13 +5,13 @@
  */
 
 const NEGATOR =
-  "(?:not|no|never|cannot|without|neither|nor|non|none of|\\w{2,7}n't|kein\\w{0,2}|nicht|nie|niemals|ohne|weder|" +
-  "ne|n'|pas|aucun\\w{0,2}|jamais|sans|ni|nunca|sin|ningun\\w{0,2}|nessun\\w?|senza|mai|geen|niet|nooit|zonder|" +
+  "(?:not|no|never|cannot|without|neither|nor|non|none of|\\w{2,7}n't|kein\\w{0,2}|nicht|nie|niemals|ohne|" +
+  "weder|ne|n'|pas|aucun\\w{0,2}|jamais|sans|ni|nunca|sin|ningun\\w{0,2}|nessun\\w?|senza|mai|geen|niet|nooit|zonder|" +
   'bez|zadn\\w{1,3}|nigdy|ani|inte|ej|ing(?:a|en|et)|aldrig|utan)';
 
 /** Words that may stand between a negator and what it takes back, by language. */
 const BETWEEN = [
-  'a an any the this to be been being is are was has have had intended meant designed made claimed supposed',
+  'a an any the this to be been being is are was has have had intended meant designed made claim claimed supposed',
   'as for of in on yet ever can will does do it or nor known shown proven able',
   'der die das den dem des ein eine einen zur zum um zu fur dazu dafur bestimmt geeignet gedacht kann konnen soll',
   'sollen ist sind wird dient oder noch zugelassen jegliche',
