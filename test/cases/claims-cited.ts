@@ -1,6 +1,6 @@
 /**
- * Claims in titles. A claim can make the product another thing in law: a drug, a pesticide, a respirator. Then
- * the rules of that thing are broken, whatever the category says and whatever is intended. A denial, a
+ * Claims in titles. A claim can make the product another thing in law: a drug, a pesticide, a respirator.
+ * Then the rules of that thing are broken, whatever the category says and whatever is intended. A denial, a
  * prescribed disclaimer and a word that only looks like a claim break nothing.
  */
 import { papers, type WorkedCase } from './shape.ts';
