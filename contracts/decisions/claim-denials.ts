@@ -62,7 +62,7 @@ const REQUIRED =
 const APPROVAL = /approv|certif|endors/;
 /** Chinese: a negator and words of the same clause; "不仅" (not only) and "不用药" (without drugs) deny nothing. */
 const CHINESE =
-  /(?:不|非|未|无|無|没有|沒有|勿)(?!仅|僅|只|但|光|同|用药|用藥)[是能可以会會得宜应應当當作为為用于於来來代替取药藥物品具有备備任何了诊診断斷预預防治疗療、或和及与與的声宣称聲稱对對被视視]{0,14}$/;
+  /(?:不|非|未|无|無|没有|沒有|勿)(?!仅|僅|只|但|光|同|用药|用藥)[经經是能可以会會得宜应應当當作为為用于於来來代替取药藥物品具有备備任何了诊診断斷预預防治疗療、或和及与與的声宣称聲稱对對被视視]{0,14}$/;
 const JAPANESE = /^[^。！？!?.]{0,14}(?:ません|ではない|しない|できない)/;
 /** Characters before a claim in which a denial is searched. */
 const REACH = 160;
