@@ -352,6 +352,30 @@ export function shows(
   return false;
 }
 
+/**
+ * Why the documents that were shown do not do for what a rule still misses: one sentence a kind and problem.
+ * Words of the documents are not repeated, because only their owner may see them.
+ */
+export function shortfalls(
+  { compiled, groups }: { compiled: CompiledRule; groups: readonly CompiledGroup[] },
+  view: EvidenceView | null,
+  { index, as_of }: { index: RuleIndex; as_of: string },
+): string[] {
+  const found = new Set<string>();
+  const codes = new Set(groups.flatMap((group) => group.codes));
+  for (const judged of view?.documents ?? []) {
+    if (!codes.has(judged.kind)) continue;
+    const name = index.evidenceTypes.get(judged.kind)?.name ?? judged.kind;
+    for (const { code } of judged.problems) found.add(`${name} ${PROBLEMS[code]}`);
+    if (judged.counts && !serves(compiled, judged.kind, judged, as_of, index)) {
+      const check = compiled.rule.check;
+      const standards = check.type === 'evidence' ? check.standards?.join(' or ') : undefined;
+      found.add(standards ? `${name} is not to ${standards} as in force` : `${name} is too old`);
+    }
+  }
+  return [...found].slice(0, 4);
+}
+
 function serves(
   rule: CompiledRule,
   code: string,

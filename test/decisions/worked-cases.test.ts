@@ -16,14 +16,16 @@ function decided(one: WorkedCase) {
 /** The differences from the case; empty if there are none. */
 function differences(one: WorkedCase): string[] {
   const { decision, reasons } = decided(one);
-  const said = reasons.map(({ rule_id, outcome, severity }) => `${rule_id} ${outcome} ${severity}`);
+  const said = reasons.flatMap(({ rule_ids, outcome, severity }) =>
+    rule_ids.map((rule_id) => `${rule_id} ${outcome} ${severity}`),
+  );
   const wrong: string[] = [];
   if (decision !== one.verdict) wrong.push(`${decision}, not ${one.verdict}`);
   for (const reason of one.reasons ?? []) {
     if (!said.some((text) => `${text} `.startsWith(`${reason} `))) wrong.push(`no ${reason}`);
   }
   for (const rule_id of one.silent ?? []) {
-    if (reasons.some((reason) => reason.rule_id === rule_id)) wrong.push(`${rule_id} speaks`);
+    if (reasons.some((reason) => reason.rule_ids.includes(rule_id))) wrong.push(`${rule_id} speaks`);
   }
   return wrong.length === 0 ? [] : [...wrong, `said: ${said.join(', ')}`];
 }

@@ -1,0 +1,153 @@
+/**
+ * A text as the tokens in which words are looked for. Words of spaced scripts are one token each, without a
+ * plural ending. Chinese characters and Japanese kana are one token each, Chinese ones in their simplified
+ * form.
+ */
+
+import han from '../core/han.json' with { type: 'json' };
+import { foldedText } from '../core/plain-text.ts';
+
+export interface Tokens {
+  readonly words: readonly string[];
+  /** The segment of each token: commas, brackets, dashes and the like separate segments. */
+  readonly segments: readonly number[];
+}
+
+/** Characters (UTF-16 units) and tokens read of a text, at most. */
+const TEXT_MAX = 1_000;
+const TOKENS_MAX = 400;
+
+const SPACE = 0;
+const WORD = 1;
+const BREAK = 2;
+const HAN = 3;
+const JOIN = 4;
+
+const KINDS = new Uint8Array(0x10000).fill(WORD);
+const mark = (from: number, to: number, kind: number) => KINDS.fill(kind, from, to + 1);
+mark(0x00, 0x7f, SPACE);
+mark(0x30, 0x39, WORD);
+mark(0x61, 0x7a, WORD);
+for (const char of '.+') KINDS[char.charCodeAt(0)] = WORD;
+for (const char of ',;:|()[]{}!?') KINDS[char.charCodeAt(0)] = BREAK;
+KINDS['-'.charCodeAt(0)] = JOIN;
+mark(0x80, 0xbf, SPACE);
+for (const code of [0xb7, 0xd7, 0xf7]) KINDS[code] = SPACE;
+mark(0x2000, 0x2bff, SPACE);
+mark(0x2012, 0x2015, BREAK);
+KINDS[0x2010] = JOIN;
+KINDS[0x2022] = BREAK;
+mark(0x3000, 0x3004, BREAK);
+mark(0x3008, 0x303f, BREAK);
+mark(0x3040, 0x30ff, HAN);
+KINDS[0x3005] = HAN;
+KINDS[0x30fb] = BREAK;
+mark(0x3400, 0x9fff, HAN);
+mark(0xd800, 0xdfff, SPACE);
+mark(0xff00, 0xffff, SPACE);
+
+/** The simplified form of each character from U+3400 to U+9FFF. The pairs are the common ones of CLDR. */
+const SIMPLIFIED = new Uint16Array(0xa000 - 0x3400);
+for (let i = 0; i < SIMPLIFIED.length; i++) SIMPLIFIED[i] = i + 0x3400;
+for (let i = 0; i < han.traditional.length; i++)
+  SIMPLIFIED[han.traditional.charCodeAt(i) - 0x3400] = han.simplified.charCodeAt(i);
+
+/** One string per character: strings that are made anew are slow to look up. */
+const hanTokens: string[] = [];
+
+function hanToken(code: number): string {
+  const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
+  let token = hanTokens[simple - 0x3000];
+  if (token === undefined) {
+    token = String.fromCharCode(simple);
+    hanTokens[simple - 0x3000] = token;
+  }
+  return token;
+}
+
+/** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
+export function tokensOf(text: string): Tokens {
+  const folded = foldedText(text.slice(0, TEXT_MAX));
+  const words: string[] = [];
+  const segments: number[] = [];
+  let segment = 0;
+  let from = -1;
+  const end = (to: number) => {
+    if (from < 0) return;
+    const token = trimmed(folded, from, to);
+    from = -1;
+    if (token === '') return;
+    words.push(singular(token));
+    segments.push(segment);
+  };
+  for (let i = 0; i < folded.length && words.length < TOKENS_MAX; i++) {
+    const code = folded.charCodeAt(i);
+    const kind = KINDS[code];
+    if (kind === WORD) {
+      if (from < 0) from = i;
+      continue;
+    }
+    // A full stop at the end of a word, before a space, ends the sentence.
+    if (from >= 0 && kind === SPACE && folded.charCodeAt(i - 1) === 0x2e && i - from > 3) segment++;
+    end(i);
+    if (kind === HAN) {
+      words.push(hanToken(code));
+      segments.push(segment);
+    } else if (kind === BREAK) {
+      if (code !== 0x2c || !isDigit(folded.charCodeAt(i - 1)) || !isDigit(folded.charCodeAt(i + 1)))
+        segment++;
+    } else if (kind === JOIN && folded.charCodeAt(i - 1) === 0x20 && folded.charCodeAt(i + 1) === 0x20) {
+      segment++;
+    }
+  }
+  if (words.length < TOKENS_MAX) end(folded.length);
+  return { words, segments };
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function trimmed(text: string, from: number, to: number): string {
+  while (from < to && text.charCodeAt(from) === 0x2e) from++;
+  while (to > from && text.charCodeAt(to - 1) === 0x2e) to--;
+  return text.slice(from, to);
+}
+
+/** Removes one plural ending, if enough of the word remains to identify it. */
+function singular(token: string): string {
+  if (token.length < 5 || !token.endsWith('s') || token.endsWith('ss')) return token;
+  if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
+  return /(?:ss|x|ch|sh)es$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
+}
+
+/** Whether the token is a Chinese character or a kana. */
+export function isHan(token: string): boolean {
+  return KINDS[token.charCodeAt(0)] === HAN;
+}
+
+const VOWEL_ENDINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  de: { e: ['en'] },
+  nl: { e: ['en'] },
+  it: { o: ['i'], a: ['e', 'i'], e: ['i'] },
+  pl: { a: ['y', 'i', 'e'], o: ['a'] },
+  sv: { a: ['or', 'an'], e: ['ar', 'en'] },
+};
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  de: ['e', 'en', 'er', 'n'],
+  nl: ['en'],
+  es: ['e'],
+  fr: ['x'],
+  pl: ['y', 'i', 'e', 'ow'],
+  sv: ['ar', 'er', 'en', 'et'],
+};
+
+/** The token in its other usual endings, plurals above all. Some are no words: they do no harm. */
+export function inflected(token: string, language: string): readonly string[] {
+  if (token.length < 4 || !/[a-z]$/.test(token)) return [];
+  const last = token.at(-1) as string;
+  const vowel = VOWEL_ENDINGS[language]?.[last];
+  if (vowel !== undefined) return vowel.map((ending) => token.slice(0, -1) + ending);
+  if ('aeiou'.includes(last) && language !== 'fr') return [];
+  return (ENDINGS[language] ?? []).map((ending) => token + ending);
+}
