@@ -119,6 +119,15 @@ export const CLAIMS_CITED: WorkedCase[] = [
     'Food and Drugs Act (R.S.C. 1985, c. F-27) s. 2 (drug), s. 3(1)',
     'Herbal tea, treats diabetes',
   ),
+  {
+    ...breaks(
+      'amazon_jp food recommend',
+      'disease_claim_jp',
+      'PMD Act Art. 68, read in an older version only: a person has to look',
+      '健康茶 糖尿病が治る',
+    ),
+    reasons: ['claim.disease_claim_jp to_check block'],
+  },
   // Respirators, drug claims of cosmetics, infants' sleep, approvals.
   breaks(`${towel} list`, 'n95_claim', RESPIRATOR, 'Cotton bandana, N95 protection, washable'),
   breaks(`${towel} recommend`, 'n95_claim', RESPIRATOR, 'Neck gaiter with N95 filter'),
