@@ -23,17 +23,8 @@ import {
   WARN,
 } from './rules.ts';
 
-<<<<<<< HEAD
-
-import { readStandards, type StandardReading } from './standards.ts';
-import { wordFacts } from './word-facts.ts';
-
-=======
-
 import { readStandards, type StandardReading, supersession } from './standards.ts';
-import { type NearName, type WordFact, wordFacts } from './word-facts.ts';
-
->>>>>>> p15b
+import { wordFacts } from './word-facts.ts';
 
 import { wordFindings } from './word-findings.ts';
 
