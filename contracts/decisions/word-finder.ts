@@ -5,7 +5,7 @@
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
 import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
-import { isHan, type Tokens, tokensOf } from './word-tokens.ts';
+import { idOf, isHan, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -92,22 +92,22 @@ function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {
 }
 
 /** The longest match at each position. */
-function matchesOf<V>({ words }: Tokens, index: WordIndex<V>): Match<V>[] {
+function matchesOf<V>({ words, ids }: Tokens, index: WordIndex<V>): Match<V>[] {
   const matches: Match<V>[] = [];
   const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
-    const token = words[at] as string;
-    const entry = index.entries.get(token);
+    const id = ids[at] as number;
+    const entry = id === 0 ? undefined : index.entries.get(id);
     if (entry === undefined) {
-      compound(token, at, index, matches);
+      compound(words[at] as string, at, index, matches);
       continue;
     }
     let length = 0;
     let found: Phrase<V>[] | null = null;
-    for (const { phrase, tokens } of longerOf(entry, words[at + 1])) {
-      if (tokens.length < length || !startsAt(words, at, tokens)) continue;
-      if (isHidden(phrase, at + tokens.length, hidden)) continue;
-      length = tokens.length;
+    for (const { phrase, ids: own } of longerOf(entry, ids[at + 1])) {
+      if (own.length < length || !startsAt(ids, at, own)) continue;
+      if (isHidden(phrase, at + own.length, hidden)) continue;
+      length = own.length;
       if (found === null) found = [phrase];
       else found.push(phrase);
     }
@@ -115,7 +115,7 @@ function matchesOf<V>({ words }: Tokens, index: WordIndex<V>): Match<V>[] {
     else if (entry.alone.length > 0) {
       const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
       if (alone.length > 0) push(matches, alone, at, 1);
-    } else compound(token, at, index, matches);
+    } else compound(words[at] as string, at, index, matches);
   }
   return matches;
 }
@@ -140,8 +140,8 @@ function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, l
   matches.push({ phrases: words, particle, at, end: at + length, modifier: false });
 }
 
-function startsAt(words: readonly string[], at: number, tokens: readonly string[]): boolean {
-  for (let i = 1; i < tokens.length; i++) if (words[at + i] !== tokens[i]) return false;
+function startsAt(ids: readonly number[], at: number, own: readonly number[]): boolean {
+  for (let i = 1; i < own.length; i++) if (ids[at + i] !== own[i]) return false;
   return true;
 }
 
@@ -149,7 +149,7 @@ function startsAt(words: readonly string[], at: number, tokens: readonly string[
 function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
   if (token.length < COMPOUND_MIN || index.endings[endingOf(token)] === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
-    const entry = index.entries.get(token.slice(cut));
+    const entry = index.entries.get(idOf(token.slice(cut)));
     if (entry === undefined || !entry.compounds) continue;
     const first = modifier(token.slice(0, cut), index);
     if (first === null && token.length - cut < CLEAR_HEAD) continue;
@@ -166,7 +166,7 @@ function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V
   for (const link of LINKS) {
     if (!part.endsWith(link)) continue;
     const word = part.slice(0, part.length - link.length);
-    const phrases = entries.get(word)?.alone.filter(({ kind }) => kind === 'word');
+    const phrases = entries.get(idOf(word))?.alone.filter(({ kind }) => kind === 'word');
     if (phrases !== undefined && phrases.length > 0) return phrases;
     if (modifiers.has(word)) return NONE;
   }
