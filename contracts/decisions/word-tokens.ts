@@ -164,8 +164,12 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   sv: ['ar', 'er', 'en', 'et'],
 };
 
+const PLURAL_S = new Set(['en', 'es', 'fr', 'nl']);
+
 /** The token in its other usual endings, plurals above all. Some are no words: they do no harm. */
 export function inflected(token: string, language: string): readonly string[] {
+  // Shorter words keep their plural ending when they are read.
+  if (token.length === 3 && PLURAL_S.has(language) && /[a-rt-z]$/.test(token)) return [`${token}s`];
   if (token.length < 4 || !/[a-z]$/.test(token)) return [];
   const last = token.at(-1) as string;
   const vowel = VOWEL_ENDINGS[language]?.[last];
