@@ -108,7 +108,7 @@ function lessenNeighbours(products: readonly Place[]): void {
     while (next < products.length && (products[next] as Place).at === one.at) next++;
     const neighbour = products[next];
     if (neighbour === undefined || neighbour.at !== one.end || neighbour.segment !== one.segment) continue;
-    if (neighbour.value === one.value) continue;
+    if (neighbour.value === one.value || isAncestor(neighbour.value, one.value)) continue;
     const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(neighbour.language) ? neighbour : one;
     lesser.score *= FACTORS.for;
   }
@@ -156,13 +156,32 @@ function count(
  * already.
  */
 function combine(scores: Map<string, { score: number; words: string[] }>): void {
-  for (const { of, is } of data.combined) {
+  const done = new Set<string>();
+  for (const { of, is, only, not } of COMBINED) {
+    if (done.has(of.join())) continue;
     const parts = of.map((code) => scores.get(code));
     if (scores.has(is) || !parts.every((part) => part !== undefined)) continue;
-    const score = parts.reduce((sum, part) => sum + part.score, 0);
-    scores.set(is, { score, words: parts.flatMap(({ words }) => words) });
+    const words = parts.flatMap((part) => part.words);
+    if (only !== null && !words.some((word) => only.has(word))) continue;
+    const own = scores.get(of[1])?.words ?? [];
+    if (not !== null && own.every((word) => not.has(word))) continue;
+    const total = parts.reduce((sum, part) => sum + part.score, 0);
+    const most = Math.max(...parts.map(({ score }) => score));
+    // A weak word stays weak beside another: a baby's float ring is no jewellery.
+    scores.set(is, { score: most < STRONG ? most : total, words });
+    done.add(of.join());
   }
 }
+
+const STRONG = 2;
+
+/** `only` needs one of its words; words of `not` alone do not combine: a baby blanket is no clothing. */
+const COMBINED = data.combined.map(({ of, is, only, not }) => ({
+  of: of as [string, string],
+  is,
+  only: only === undefined ? null : new Set(only),
+  not: not === undefined ? null : new Set(not),
+}));
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));

@@ -5,7 +5,7 @@
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
 import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
-import { idOf, isHan, type Tokens, tokensOf } from './word-tokens.ts';
+import { idOf, isHan, isKatakana, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -92,7 +92,8 @@ function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {
 }
 
 /** The longest match at each position. */
-function matchesOf<V>({ words, ids }: Tokens, index: WordIndex<V>): Match<V>[] {
+function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
+  const { words, ids } = text;
   const matches: Match<V>[] = [];
   const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
@@ -105,7 +106,7 @@ function matchesOf<V>({ words, ids }: Tokens, index: WordIndex<V>): Match<V>[] {
     let length = 0;
     let found: Phrase<V>[] | null = null;
     for (const { phrase, ids: own } of longerOf(entry, ids[at + 1])) {
-      if (own.length < length || !startsAt(ids, at, own)) continue;
+      if (own.length < length || !startsAt(text, at, own)) continue;
       if (isHidden(phrase, at + own.length, hidden)) continue;
       length = own.length;
       if (found === null) found = [phrase];
@@ -113,7 +114,9 @@ function matchesOf<V>({ words, ids }: Tokens, index: WordIndex<V>): Match<V>[] {
     }
     if (found !== null) push(matches, found, at, length);
     else if (entry.alone.length > 0) {
-      const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
+      const alone = isInsideKatakana(text, at, 1)
+        ? NONE
+        : entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
       if (alone.length > 0) push(matches, alone, at, 1);
     } else compound(words[at] as string, at, index, matches);
   }
@@ -140,9 +143,18 @@ function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, l
   matches.push({ phrases: words, particle, at, end: at + length, modifier: false });
 }
 
-function startsAt(ids: readonly number[], at: number, own: readonly number[]): boolean {
+function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
+  const { ids, segments } = text;
   for (let i = 1; i < own.length; i++) if (ids[at + i] !== own[i]) return false;
-  return true;
+  // "Sofa bed, linen fabric" is no bed linen.
+  return segments[at] === segments[at + own.length - 1] && !isInsideKatakana(text, at, own.length);
+}
+
+/** Katakana words are long: three characters inside one are no word of their own. */
+function isInsideKatakana({ words }: Tokens, at: number, length: number): boolean {
+  return (
+    length <= 3 && isKatakana(words[at]) && (isKatakana(words[at - 1]) || isKatakana(words[at + length]))
+  );
 }
 
 /** "Kinderfahrradhelm" is a "Fahrradhelm": the head is the longest known word at its end. */

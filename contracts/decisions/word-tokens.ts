@@ -164,6 +164,11 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   sv: ['ar', 'er', 'en', 'et'],
 };
 
+export function isKatakana(token: string | undefined): boolean {
+  const code = token === undefined ? 0 : token.charCodeAt(0);
+  return code >= 0x30a1 && code <= 0x30fc;
+}
+
 const PLURAL_S = new Set(['en', 'es', 'fr', 'nl']);
 
 /** The token in its other usual endings, plurals above all. Some are no words: they do no harm. */
