@@ -105,8 +105,10 @@ function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
     }
     let length = 0;
     let found: Phrase<V>[] | null = null;
-    for (const { phrase, ids: own } of longerOf(entry, ids[at + 1])) {
+    for (const { phrase, ids: own, broken } of longerOf(entry, ids[at + 1])) {
       if (own.length < length || !startsAt(text, at, own)) continue;
+      // "Sofa bed, linen fabric" is no bed linen.
+      if (!broken && text.segments[at] !== text.segments[at + own.length - 1]) continue;
       if (isHidden(phrase, at + own.length, hidden)) continue;
       length = own.length;
       if (found === null) found = [phrase];
@@ -144,10 +146,8 @@ function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, l
 }
 
 function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
-  const { ids, segments } = text;
-  for (let i = 1; i < own.length; i++) if (ids[at + i] !== own[i]) return false;
-  // "Sofa bed, linen fabric" is no bed linen.
-  return segments[at] === segments[at + own.length - 1] && !isInsideKatakana(text, at, own.length);
+  for (let i = 1; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
+  return !isInsideKatakana(text, at, own.length);
 }
 
 /** Katakana words are long: three characters inside one are no word of their own. */

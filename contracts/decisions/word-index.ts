@@ -15,6 +15,8 @@ export interface Form<V> {
   phrase: Phrase<V>;
   /** The numbers of its tokens. */
   ids: readonly number[];
+  /** Whether a comma, colon or the like stands inside it. */
+  broken: boolean;
 }
 
 /** The phrases that begin with a token. */
@@ -76,20 +78,27 @@ export function endingOf(token: string): number {
 
 /** Adds the phrase in all its inflections. */
 function add<V>(index: WordIndex<V>, phrase: Phrase<V>): void {
-  const { words: tokens } = tokensOf(phrase.words);
+  const { words: tokens, segments } = tokensOf(phrase.words);
   const { language } = phrase;
-  addForm(index, phrase, tokens);
+  const broken = segments.at(-1) !== 0;
+  addForm(index, phrase, tokens, broken);
   const headFirst = HEAD_FIRST.has(language);
   const head = headFirst ? 0 : tokens.length - 1;
   for (const form of inflected(tokens[head] ?? '', language)) {
-    addForm(index, phrase, tokens.with(head, form));
+    addForm(index, phrase, tokens.with(head, form), broken);
     if (!headFirst || tokens.length !== 2) continue;
     // The adjective follows the noun's number.
-    for (const other of inflected(tokens[1] as string, language)) addForm(index, phrase, [form, other]);
+    for (const other of inflected(tokens[1] as string, language))
+      addForm(index, phrase, [form, other], broken);
   }
 }
 
-function addForm<V>({ entries, endings }: WordIndex<V>, phrase: Phrase<V>, tokens: readonly string[]): void {
+function addForm<V>(
+  { entries, endings }: WordIndex<V>,
+  phrase: Phrase<V>,
+  tokens: readonly string[],
+  broken: boolean,
+): void {
   const [first] = tokens;
   if (first === undefined) return;
   const ids = tokens.map(newIdOf);
@@ -102,7 +111,7 @@ function addForm<V>({ entries, endings }: WordIndex<V>, phrase: Phrase<V>, token
   // Arrays are replaced, not extended: an extended one reserves room that is never used.
   if (ids.length > 1) {
     const known = entry.longer.some((other) => same(other.phrase) && equal(other.ids, ids));
-    if (!known) entry.longer = [...entry.longer, { phrase, ids }];
+    if (!known) entry.longer = [...entry.longer, { phrase, ids, broken }];
     return;
   }
   if (!entry.alone.some(same)) entry.alone = [...entry.alone, phrase];

@@ -116,8 +116,9 @@ function split(text: string): Tokens {
       numbers.push(hanIds[simple - 0x3000] as number);
       segments.push(segment);
     } else if (kind === BREAK) {
-      if (code !== 0x2c || !isDigit(folded.charCodeAt(i - 1)) || !isDigit(folded.charCodeAt(i + 1)))
-        segment++;
+      // "5,5 L" and "1:1" are whole.
+      const inNumber = isDigit(folded.charCodeAt(i - 1)) && isDigit(folded.charCodeAt(i + 1));
+      if (!inNumber) segment++;
     } else if (kind === JOIN && folded.charCodeAt(i - 1) === 0x20 && folded.charCodeAt(i + 1) === 0x20) {
       segment++;
     }
