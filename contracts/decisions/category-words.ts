@@ -88,9 +88,9 @@ function placed(text: string): Place[] {
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
     const companion = role === 'whole' && late && products.length > 0 && !trait;
-    const place: Place = Object.assign(one, {
-      score: (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]),
-    });
+    const { language, at, end, segment } = one;
+    const score = (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]);
+    const place: Place = { value, words, language, at, end, segment, role, late, score };
     found.push(place);
     if (role === 'whole' && !trait) products.push(place);
   }
@@ -156,32 +156,34 @@ function count(
  * already.
  */
 function combine(scores: Map<string, { score: number; words: string[] }>): void {
-  const done = new Set<string>();
-  for (const { of, is, only, not } of COMBINED) {
-    if (done.has(of.join())) continue;
-    const parts = of.map((code) => scores.get(code));
-    if (scores.has(is) || !parts.every((part) => part !== undefined)) continue;
-    const words = parts.flatMap((part) => part.words);
-    if (only !== null && !words.some((word) => only.has(word))) continue;
-    const own = scores.get(of[1])?.words ?? [];
-    if (not !== null && own.every((word) => not.has(word))) continue;
-    const total = parts.reduce((sum, part) => sum + part.score, 0);
-    const most = Math.max(...parts.map(({ score }) => score));
+  let combined: Combination | null = null;
+  for (const combination of COMBINED) {
+    const { trait, product, is, only, not } = combination;
+    const one = scores.get(trait);
+    const other = one === undefined ? undefined : scores.get(product);
+    if (one === undefined || other === undefined || scores.has(is)) continue;
+    if (combined?.trait === trait && combined.product === product) continue;
+    if (only !== null && !other.words.some((word) => only.has(word))) continue;
+    if (not !== null && other.words.every((word) => not.has(word))) continue;
     // A weak word stays weak beside another: a baby's float ring is no jewellery.
-    scores.set(is, { score: most < STRONG ? most : total, words });
-    done.add(of.join());
+    const weakly = Math.max(one.score, other.score) < STRONG;
+    const score = weakly ? Math.max(one.score, other.score) : one.score + other.score;
+    scores.set(is, { score, words: [...one.words, ...other.words] });
+    combined = combination;
   }
 }
 
 const STRONG = 2;
 
 /** `only` needs one of its words; words of `not` alone do not combine: a baby blanket is no clothing. */
-const COMBINED = data.combined.map(({ of, is, only, not }) => ({
-  of: of as [string, string],
+const COMBINED = data.combined.map(({ of: [trait = '', product = ''], is, only, not }) => ({
+  trait,
+  product,
   is,
   only: only === undefined ? null : new Set(only),
   not: not === undefined ? null : new Set(not),
 }));
+type Combination = (typeof COMBINED)[number];
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));

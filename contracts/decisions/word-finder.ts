@@ -105,8 +105,9 @@ function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
     }
     let length = 0;
     let found: Phrase<V>[] | null = null;
-    for (const { phrase, ids: own, broken } of longerOf(entry, ids[at + 1])) {
-      if (own.length < length || !startsAt(text, at, own)) continue;
+    const second = ids[at + 1];
+    for (const { phrase, ids: own, broken } of longerOf(entry, second)) {
+      if (own[1] !== second || own.length < length || !startsAt(text, at, own)) continue;
       // "Sofa bed, linen fabric" is no bed linen.
       if (!broken && text.segments[at] !== text.segments[at + own.length - 1]) continue;
       if (isHidden(phrase, at + own.length, hidden)) continue;
@@ -146,7 +147,7 @@ function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, l
 }
 
 function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
-  for (let i = 1; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
+  for (let i = 2; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
   return !isInsideKatakana(text, at, own.length);
 }
 
