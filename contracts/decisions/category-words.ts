@@ -187,11 +187,11 @@ type Combination = (typeof COMBINED)[number];
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
-  const specific = order.filter(
-    ([code, { score }]) =>
-      code !== OTHER &&
-      !order.some(([other, { score: of }]) => of >= score * NARROWER && isAncestor(code, other)),
-  );
+  const wider = new Set<string>([OTHER]);
+  for (const [code, { score }] of order)
+    for (const above of ancestors.get(code) ?? [])
+      if (score >= (scores.get(above)?.score ?? Infinity) * NARROWER) wider.add(above);
+  const specific = order.filter(([code]) => !wider.has(code));
   const products = specific.filter(([code]) => !traits.has(code));
   // A trait stands for the product only if no word names one.
   const rivals = products.length > 0 ? products : specific;

@@ -117,9 +117,12 @@ function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
     }
     if (found !== null) push(matches, found, at, length);
     else if (entry.alone.length > 0) {
-      const alone = isInsideKatakana(text, at, 1)
-        ? NONE
-        : entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
+      if (isInsideKatakana(text, at, 1)) continue;
+      if (entry.plain && hidden.ends === null) {
+        matches.push({ phrases: entry.alone, particle: null, at, end: at + 1, modifier: false });
+        continue;
+      }
+      const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
       if (alone.length > 0) push(matches, alone, at, 1);
     } else compound(words[at] as string, at, index, matches);
   }

@@ -22,6 +22,8 @@ export interface Form<V> {
 /** The phrases that begin with a token. */
 export interface Entry<V> {
   alone: readonly Phrase<V>[];
+  /** Whether all of `alone` are words. */
+  plain: boolean;
   /** Whether one of `alone` can be the head of a compound. */
   compounds: boolean;
   /** Phrases of several tokens, longest first. */
@@ -104,7 +106,7 @@ function addForm<V>(
   const ids = tokens.map(newIdOf);
   let entry = entries.get(ids[0] as number);
   if (entry === undefined) {
-    entry = { alone: NONE, compounds: false, longer: NONE, bySecond: null };
+    entry = { alone: NONE, plain: true, compounds: false, longer: NONE, bySecond: null };
     entries.set(ids[0] as number, entry);
   }
   const same = (other: Phrase<V>) => other.row === phrase.row && other.kind === phrase.kind;
@@ -115,6 +117,7 @@ function addForm<V>(
     return;
   }
   if (!entry.alone.some(same)) entry.alone = [...entry.alone, phrase];
+  if (phrase.kind !== 'word') entry.plain = false;
   if (phrase.kind === 'word' && COMPOUNDING.has(phrase.language) && first.length >= HEAD_MIN) {
     entry.compounds = true;
     endings[endingOf(first)] = 1;
