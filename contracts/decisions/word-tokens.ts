@@ -139,7 +139,11 @@ function trimmed(text: string, from: number, to: number): string {
 
 /** Removes one plural ending, if enough of the word remains to identify it. */
 function singular(token: string): string {
-  if (token.length < 5 || !token.endsWith('s') || token.endsWith('ss')) return token;
+  const { length } = token;
+  if (length < 5 || token.charCodeAt(length - 1) !== 0x73) return token;
+  const before = token.charCodeAt(length - 2);
+  if (before === 0x73) return token;
+  if (before !== 0x65) return token.slice(0, -1);
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh)es$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
 }
