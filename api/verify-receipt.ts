@@ -61,7 +61,7 @@ function faultsOf(document: Json, vkey: string): string[] {
     faults.push('decision_id belongs to another decision');
   const { signature, ...signed } = (document.receipt ?? {}) as Json;
   const payload = (signed.payload ?? {}) as Json;
-  for (const name of ['as_of', 'decision', 'inputs_sha256', 'rule_packs']) {
+  for (const name of ['as_of', 'decision', 'inputs_sha256']) {
     if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
       faults.push(`the receipt has a different ${name}`);
   }

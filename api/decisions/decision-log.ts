@@ -114,10 +114,9 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         decision_sha256,
         inputs_sha256,
         judged_on,
-        rule_packs,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const body = render(service.engine.enclose(payload, result.hashed_json), time, {
+      const body = render(service.engine.enclose(payload, result.shown_json, rule_packs), time, {
         metered: false,
         mode: 'log',
         account_id,

@@ -83,8 +83,8 @@ export class DecisionEngine {
 
   /** Makes answers cite the leaves that publish these packs. */
   cite(leaves: readonly (PackLeaf & { id: string; sha256: string })[]): void {
-    for (const { id, sha256, event_id, sequence, leaf_hash } of leaves) {
-      this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence, leaf_hash }));
+    for (const { id, sha256, event_id, sequence } of leaves) {
+      this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence }));
     }
     this.#kept.clear();
   }
@@ -170,30 +170,31 @@ export class DecisionEngine {
     evidence: EvidenceRecord | null,
     lent?: string[],
   ): Answer {
-    const { decision, hashed_json, inputs_json } = decideWithJson(facts, {
+    const { decision, shown_json, inputs_json } = decideWithJson(facts, {
       index: this.#index,
       as_of,
       evidence,
       calibration: this.#calibration,
     });
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
-    const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256, rule_packs };
+    const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256 };
     return {
       decision: decision.decision,
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
       inputs: inputs_json,
-      ...this.enclose({ ...payload, judged_on: day }, hashed_json, lent),
+      ...this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent),
     };
   }
 
   /** The document around a decision: ids before it; receipt, ledger and links after it. */
   enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
-    hashed_json: string,
+    shown_json: string,
+    rule_packs: readonly PackRef[],
     lent?: readonly string[],
   ): Pick<Answer, 'head' | 'tail'> {
-    const { decision_sha256, rule_packs } = judged;
+    const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
     const receipt = signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
     const decision_id = decisionId(decision_sha256);
@@ -207,7 +208,7 @@ export class DecisionEngine {
     const lending = lent ? `"facts_from_report":${JSON.stringify(lent)},` : '';
     return {
       head: bytesOf(
-        `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${hashed_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
+        `{"schema_version":"service.agent_decision.v1","decision_id":"${decision_id}",${shown_json.slice(1, -1)},"decision_sha256":"${decision_sha256}","generated_at":"`,
       ),
       tail: bytesOf(
         `",${lending}"receipt":${JSON.stringify(receipt)},"ledger":${this.#citationOf(rule_packs)},"links":${JSON.stringify(links)},"metering":`,

@@ -5,9 +5,9 @@
  * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
  * rule-packs/categories.json.
  */
-import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/category-words.json' with { type: 'json' };
+import { type Occurrence, occurrenceFinder, type Role, type WordRow } from './word-finder.ts';
 
 export interface CategoryHint {
   category: string;
@@ -29,80 +29,40 @@ export interface CategoryWords {
   traits: readonly CategoryHint[];
 }
 
-/** Characters (UTF-16 units) and words read of a text, at most. */
-const TEXT_MAX = 1_000;
-const TOKENS_MAX = 150;
+/** A phrase of our list at its place in a text. */
+type Place = Occurrence<string> & { score: number };
 
-interface Phrase {
-  code: string;
-  words: string;
-  tokens: readonly string[];
-  weight: number;
-  /** The head noun stands first, as in French, Spanish and Italian, instead of last. */
-  headFirst: boolean;
-}
-
+const NOTHING: CategoryWords = Object.freeze({ hints: Object.freeze([]), traits: Object.freeze([]) });
+/** Languages in which the head noun stands first. */
 const HEAD_FIRST = new Set(['fr', 'es', 'it']);
-/** Words that introduce an accessory or companion of the product, not the product. */
-const WITH = new Set(
-  'for with compatible fits fur mit pour avec para con per voor met dla med inkl incl includes including'.split(
-    ' ',
-  ),
-);
-const OF = new Set('de du di da del della'.split(' '));
-const NOT = new Set('without no not ohne kein sans sin senza non zonder bez utan'.split(' '));
-const ASCII = /^[ -~]*$/;
-const KANA_OR_HAN = /[\u3040-\u30ff\u3400-\u9fff]/;
+const UNSPACED = new Set(['ja', 'zh']);
+/** What a word says of the product by its role. */
+const FACTORS: Readonly<Record<Role, number>> = { whole: 1, of: 0.5, with: 0.25, for: 0.25, modifier: 0.5 };
+/** Words of this code stand for things outside all categories, such as a phone's case. */
+const OTHER = 'any';
 
 const weak = new Set(data.weak);
 const traits = new Set(data.traits);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
-const phrases = new Map<string, Phrase[]>();
-const unspaced: Phrase[] = [];
+const ancestors = new Map(categories.rows.map(({ code }) => [code, new Set(ancestorsOf(code))]));
+const rows = [
+  ...categories.rows.map(({ code, title_keywords }) => ({ value: code, words: { en: title_keywords } })),
+  ...data.rows.map(({ code, words }) => ({ value: code, words: words as WordRow<string>['words'] })),
+];
+const occurrences = occurrenceFinder<string>(rows);
+const weights = new Map<string, number>();
+for (const { words } of rows)
+  for (const [language, list] of Object.entries(words))
+    for (const one of list) weights.set(one, weightOf(one, language));
 
-for (const { code, title_keywords } of categories.rows)
-  for (const words of title_keywords) add(code, words, 'en');
-for (const { code, words } of data.rows) {
-  for (const [language, list] of Object.entries(words)) for (const one of list) add(code, one, language);
+function ancestorsOf(code: string): string[] {
+  return (parents.get(code) ?? []).flatMap((parent) => [parent, ...ancestorsOf(parent)]);
 }
 
-function add(code: string, words: string, language: string): void {
-  const folded = foldedText(words);
-  const tokens = tokensOf(folded);
-  const [first] = tokens;
-  if (first === undefined) return;
-  const weight = weak.has(words) ? 1 : tokens.length > 1 || words.length > 9 ? 3 : 2;
-  const phrase = { code, words, tokens, weight, headFirst: HEAD_FIRST.has(language) };
-  if (KANA_OR_HAN.test(folded)) {
-    unspaced.push({ ...phrase, tokens: [folded] });
-    return;
-  }
-  const same = phrases.get(first);
-  if (same === undefined) phrases.set(first, [phrase]);
-  else if (!same.some((one) => one.code === code && one.tokens.join(' ') === tokens.join(' ')))
-    same.push(phrase);
-}
-function tokensOf(folded: string): string[] {
-  const pieces = folded.split(ASCII.test(folded) ? /[^a-z0-9.+]+/ : /[^\p{L}\p{N}.+]+/u, TOKENS_MAX);
-  const tokens: string[] = [];
-  for (const piece of pieces) {
-    const token = piece.startsWith('.') || piece.endsWith('.') ? piece.replace(/^\.+|\.+$/g, '') : piece;
-    if (token !== '') tokens.push(stem(token));
-  }
-  return tokens;
-}
-
-/** Removes one plural ending, if enough of the word remains to identify it. */
-function stem(token: string): string {
-  if (token.length < 5 || !token.endsWith('s') || token.endsWith('ss')) return token;
-  if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
-  return /(?:ss|x|ch|sh)es$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
-}
-
-interface Found {
-  phrase: Phrase;
-  at: number;
-  score: number;
+function weightOf(words: string, language: string): number {
+  if (weak.has(words)) return 1;
+  if (UNSPACED.has(language)) return words.length > 2 ? 3 : 2;
+  return /[ '-]/.test(words) || words.length > 9 ? 3 : 2;
 }
 
 /** Hints in free text, most specific text first: title, model, brand. Linear in the text; never throws. */
@@ -111,84 +71,79 @@ export function categoryWords(texts: readonly (string | null)[]): CategoryWords 
   texts.forEach((text, i) => {
     // Brand and model are names: a word in them says less than the same word in the title.
     const factor = i === 0 ? 1 : 0.5;
-    if (text !== null) for (const { phrase, score } of find(text)) count(scores, phrase, score * factor);
+    if (text !== null) for (const place of placed(text)) count(scores, place, place.score * factor);
   });
   if (scores.size === 0) return NOTHING;
   combine(scores);
   return ranked(scores);
 }
 
-const NOTHING: CategoryWords = Object.freeze({ hints: Object.freeze([]), traits: Object.freeze([]) });
-
-function find(text: string): Found[] {
-  const folded = foldedText(text.slice(0, TEXT_MAX));
-  const tokens = tokensOf(folded);
-  const found: Found[] = [];
-  let factor = 1;
-  let denied = 0;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as string;
-    if (WITH.has(token)) factor = 0.25;
-    else if (OF.has(token)) factor = Math.min(factor, 0.5);
-    else if (NOT.has(token)) denied = 3;
-    if (denied > 0) denied -= 1;
-    else {
-      for (const phrase of phrases.get(token) ?? NO_PHRASES) {
-        if (startsAt(tokens, at, phrase.tokens)) found.push({ phrase, at, score: phrase.weight * factor });
-      }
-    }
+/** The phrases of a text with their scores. */
+function placed(text: string): Place[] {
+  const found: Place[] = [];
+  const products: Place[] = [];
+  for (const one of occurrences(text)) {
+    const { value, role, late, words } = one;
+    const trait = traits.has(value);
+    if (role === 'modifier' && !trait) continue;
+    // After "for iPhone," more companions follow, unless no product was named before.
+    const companion = role === 'whole' && late && products.length > 0 && !trait;
+    const place: Place = Object.assign(one, {
+      score: (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]),
+    });
+    found.push(place);
+    if (role === 'whole' && !trait) products.push(place);
   }
-  const visible = found.filter((one) => !found.some((other) => hides(other, one)));
-  headBonus(visible);
-  if (KANA_OR_HAN.test(folded)) findUnspaced(folded, visible);
-  return visible;
+  if (products.length === 0) return found;
+  lessenNeighbours(products);
+  lessenLaterSegments(products);
+  return found;
 }
 
-const NO_PHRASES: readonly Phrase[] = [];
-
-/**
- * A longer phrase hides those that it overlaps; of two equally long the later one: a kids' bike helmet is a
- * helmet.
- */
-function hides(one: Found, other: Found): boolean {
-  const ends = one.at + one.phrase.tokens.length;
-  const otherEnds = other.at + other.phrase.tokens.length;
-  if (one.at >= otherEnds || other.at >= ends) return false;
-  const longer = one.phrase.tokens.length - other.phrase.tokens.length;
-  return longer > 0 || (longer === 0 && one.at > other.at);
-}
-
-function startsAt(tokens: readonly string[], at: number, words: readonly string[]): boolean {
-  return words.every((word, i) => tokens[at + i] === word);
-}
-
-/** A phone charger is a charger, a chargeur de téléphone too. */
-function headBonus(found: Found[]): void {
-  const whole = found.filter(({ phrase, score }) => score === phrase.weight);
-  const last = whole.at(-1)?.at;
-  const first = whole[0]?.at;
-  for (const one of whole) {
-    if (one.at === (one.phrase.headFirst ? first : last)) one.score *= 1.5;
+/** Of two products side by side one only describes the other: a phone charger is a charger. */
+function lessenNeighbours(products: readonly Place[]): void {
+  for (let i = 0; i < products.length; i++) {
+    const one = products[i] as Place;
+    let next = i + 1;
+    while (next < products.length && (products[next] as Place).at === one.at) next++;
+    const neighbour = products[next];
+    if (neighbour === undefined || neighbour.at !== one.end || neighbour.segment !== one.segment) continue;
+    if (neighbour.value === one.value) continue;
+    const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(neighbour.language) ? neighbour : one;
+    lesser.score *= FACTORS.for;
   }
 }
 
-function findUnspaced(folded: string, found: Found[]): void {
-  const hits = unspaced.filter(({ tokens: [word = ''] }) => folded.includes(word));
-  for (const phrase of hits) {
-    const [word = ''] = phrase.tokens;
-    // A word inside a longer match adds nothing.
-    const inner = hits.some(({ tokens: [other = ''] }) => other.length > word.length && other.includes(word));
-    if (!inner) found.push({ phrase, at: folded.indexOf(word), score: phrase.weight });
+/** The first segment that names a product names it best, there its head noun. */
+function lessenLaterSegments(products: readonly Place[]): void {
+  const first = (products.find(({ score }) => score >= 1) ?? (products[0] as Place)).segment;
+  let head: Place | null = null;
+  let last: Place | null = null;
+  for (const one of products) {
+    if (one.segment !== first || one.score < 1) continue;
+    head ??= one;
+    // Chinese and Japanese titles go on with features after the first noun phrase.
+    if (last === null || !UNSPACED.has(one.language) || one.at - last.end <= NEAR) last = one;
+    else break;
+  }
+  for (const one of products) {
+    if (one.segment !== first) one.score *= LATER;
+    else if (one.at === (HEAD_FIRST.has(one.language) ? head : last)?.at) one.score *= HEAD;
   }
 }
+
+const LATER = 0.5;
+const HEAD = 1.5;
+/** Characters between words of one noun phrase, at most. */
+const NEAR = 4;
 
 function count(
   scores: Map<string, { score: number; words: string[] }>,
-  { code, words }: Phrase,
+  { value, words }: Place,
   score: number,
 ): void {
-  const known = scores.get(code);
-  if (known === undefined) scores.set(code, { score, words: [words] });
+  const known = scores.get(value);
+  if (known === undefined) scores.set(value, { score, words: [words] });
   else if (!known.words.includes(words)) {
     // A second word confirms the first; it is no second product.
     known.score = Math.max(known.score, score) + Math.min(known.score, score) / 4;
@@ -210,16 +165,16 @@ function combine(scores: Map<string, { score: number; words: string[] }>): void 
 }
 
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
-  // Words for things outside all categories, such as a dog's toy, only serve to hide other words.
-  scores.delete('any');
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
   const specific = order.filter(
-    ([code]) => !order.some(([other]) => other !== code && isAncestor(code, other)),
+    ([code, { score }]) =>
+      code !== OTHER &&
+      !order.some(([other, { score: of }]) => of >= score * NARROWER && isAncestor(code, other)),
   );
   const products = specific.filter(([code]) => !traits.has(code));
   // A trait stands for the product only if no word names one.
   const rivals = products.length > 0 ? products : specific;
-  const total = rivals.reduce((sum, [, { score }]) => sum + score, 0);
+  const total = rivals.reduce((sum, [, { score }]) => sum + score, scores.get(OTHER)?.score ?? 0);
   const hint = ([code, { score, words }]: (typeof order)[number]): CategoryHint => ({
     category: code,
     confidence: Math.round(certainty(score) * (score / Math.max(total, score)) * 100) / 100,
@@ -234,6 +189,9 @@ function ranked(scores: Map<string, { score: number; words: string[] }>): Catego
   };
 }
 
+/** Share of the wider category's score from which the narrower one stands for both. */
+const NARROWER = 0.5;
+
 function certainty(score: number): number {
   if (score >= 3) return 0.95;
   if (score >= 2) return 0.85;
@@ -241,6 +199,5 @@ function certainty(score: number): number {
 }
 
 function isAncestor(code: string, of: string): boolean {
-  const above = parents.get(of) ?? [];
-  return above.includes(code) || above.some((parent) => isAncestor(code, parent));
+  return ancestors.get(of)?.has(code) === true;
 }

@@ -7,6 +7,7 @@
 import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/claims.json' with { type: 'json' };
+import { claimText, denied } from './claim-denials.ts';
 import type { Source } from './rule-pack.ts';
 
 const TEXT_KINDS = ['marketing', 'service_output'] as const;
@@ -14,10 +15,21 @@ type TextKind = (typeof TEXT_KINDS)[number];
 
 export interface ClaimRow extends Source {
   id: string;
+  /** A regular expression; the pack's `wordings` are filled in for their names in braces. */
   pattern: string;
+  /** Word stems without one of which a long pattern cannot match: nearly every title has none. */
+  stems?: string;
+  /** Words anywhere in the text with which the pattern claims nothing: a trap kills no insect by a substance. */
+  unless?: string;
   text_kind: TextKind;
   categories: readonly string[];
+  except_categories?: readonly string[];
   jurisdiction: string;
+  /**
+   * The other thing in law that the claim makes of the product. The rules of that thing are then broken
+   * whatever is intended with the product, because the claim need not stand in our listing only.
+   */
+  makes?: 'drug' | 'medical_device' | 'pesticide' | 'respirator';
   claim: string;
   why: string;
   safer_wording: string;
@@ -25,8 +37,8 @@ export interface ClaimRow extends Source {
   /** True if no product of these categories can be one of the exceptions. */
   settled_by_category?: boolean;
   /**
-   * Present if the claim is wrong for any product, not only in `categories`: the guard then also blocks it in
-   * another or unknown category, except in categories whose products may rightly make it.
+   * Present if the claim is wrong for any product, not only in `categories`: it is then found in every
+   * category except those whose products may rightly make it, because their own rules judge it.
    */
   of_any_product?: { except_categories: readonly string[] };
   severity: 'block' | 'warn';
@@ -40,6 +52,8 @@ export interface ClaimFinding {
   certain: boolean;
   /** `block` only for a row with a source, in force, in a known category, whose exceptions need no judgement. */
   severity: 'block' | 'warn' | 'info';
+  /** What the claim stops: every action, if it makes the product another thing in law, else a listing. */
+  breaks: 'every_action' | 'listing';
 }
 
 export interface ClaimContext {
@@ -59,12 +73,30 @@ const MOST_WORDS = 5;
 interface CompiledClaim {
   row: ClaimRow;
   regex: RegExp;
+  stems: RegExp | null;
+  unless: RegExp | null;
 }
 
-export const CLAIM_ROWS = data.rows as readonly (ClaimRow & { matches: string[]; non_matches: string[] })[];
+/** A pattern with the wordings that it names, and those that they name. */
+function expanded(pattern: string): string {
+  return pattern.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
+    const wording = (data.wordings as Readonly<Record<string, string>>)[name];
+    if (wording === undefined) throw new Error(`claims.json has no wording ${name}`);
+    return `(?:${expanded(wording)})`;
+  });
+}
+
+type ClaimExample = ClaimRow & { matches: string[]; non_matches: string[] };
+/** Every row, its pattern expanded. */
+export const CLAIM_ROWS: readonly ClaimExample[] = (data.rows as ClaimExample[]).map((row) => ({
+  ...row,
+  pattern: expanded(row.pattern),
+}));
 const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
   row,
   regex: new RegExp(row.pattern, 'gi'),
+  stems: row.stems === undefined ? null : new RegExp(row.stems, 'i'),
+  unless: row.unless === undefined ? null : new RegExp(row.unless, 'i'),
 }));
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 
@@ -75,7 +107,7 @@ interface Shelf {
   /** Null if it is not stated or unknown. */
   category: string | null;
   claims: readonly CompiledClaim[];
-  any: RegExp | null;
+  any: RegExp;
 }
 
 const shelves = new Map<string, Shelf>();
@@ -85,8 +117,7 @@ const shelves = new Map<string, Shelf>();
  * has an unbounded gap. An unknown category counts as not stated.
  */
 export function checkClaims(text: string, context: ClaimContext): ClaimFinding[] {
-  const shelf = shelfOf(context);
-  return shelf.any === null ? [] : claimsOf(shelf, foldedText(text.slice(0, CLAIM_TEXT_MAX)), context.as_of);
+  return claimsOf(shelfOf(context), claimText(foldedText(text.slice(0, CLAIM_TEXT_MAX))), context.as_of);
 }
 
 /** The same for a text that is folded already. */
@@ -99,24 +130,53 @@ function claimsOf(
   folded: string,
   as_of: string | undefined,
 ): ClaimFinding[] {
-  if (!any?.test(folded)) return [];
+  if (!any.test(folded)) return [];
   const found: ClaimFinding[] = [];
-  for (const { row, regex } of claims) {
-    const words = new Set<string>();
-    for (const [match] of folded.matchAll(regex)) {
-      words.add(match.trim().slice(0, 120));
-      if (words.size === MOST_WORDS) break;
-    }
+  // The laws of several countries share a pattern, which is then searched once.
+  const searched = new Map<string, Set<string>>();
+  for (const claim of claims) {
+    const { row } = claim;
+    const words = searched.get(row.pattern) ?? wordsOf(claim, folded);
+    searched.set(row.pattern, words);
     if (words.size === 0) continue;
-    const certain = category !== null || row.categories.includes('any');
-    found.push({ row, words: [...words], certain, severity: severityOf(row, certain, as_of) });
+    const certain = category !== null || isOfEveryCategory(row);
+    const severity = severityOf(row, certain, as_of);
+    const breaks = row.makes !== undefined && severity === 'block' ? 'every_action' : 'listing';
+    found.push({ row, words: [...words], certain, severity, breaks });
   }
   return found;
+}
+
+/** The wordings of a claim that nothing in the text takes back. */
+function wordsOf({ regex, stems, unless }: CompiledClaim, folded: string): Set<string> {
+  const words = new Set<string>();
+  if (stems?.test(folded) === false) return words;
+  for (const match of folded.matchAll(regex)) {
+    if (denied(folded, match.index, match.index + match[0].length)) continue;
+    words.add(match[0].trim().slice(0, 120));
+    if (words.size === MOST_WORDS) break;
+  }
+  return words.size > 0 && unless?.test(folded) ? new Set() : words;
 }
 
 function severityOf(row: ClaimRow, certain: boolean, as_of: string | undefined): ClaimFinding['severity'] {
   if (as_of !== undefined && row.in_force_from !== null && as_of < row.in_force_from) return 'info';
   return row.severity === 'block' && row.grade !== 'none' && certain && settled(row) ? 'block' : 'warn';
+}
+
+/** Whether no category may rightly make the claim, so that an unknown one changes nothing. */
+function isOfEveryCategory({ categories, except_categories = [], of_any_product }: ClaimRow): boolean {
+  if (except_categories.length > 0) return false;
+  return of_any_product ? of_any_product.except_categories.length === 0 : categories.includes('any');
+}
+
+/** Whether a row concerns a category, given with its ancestors; null for an unknown one. */
+export function concerns(row: ClaimRow, scope: ReadonlySet<string> | null): boolean {
+  if (scope === null) return true;
+  const { categories, except_categories = [], of_any_product } = row;
+  if (except_categories.some((code) => scope.has(code))) return false;
+  if (of_any_product !== undefined) return !of_any_product.except_categories.some((code) => scope.has(code));
+  return categories.some((code) => scope.has(code));
 }
 
 /** Whether the row leaves no exception to judge, once the category is one of its own. */
@@ -135,10 +195,11 @@ function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): S
       ({ row }) =>
         row.text_kind === text_kind &&
         (places === null || row.jurisdiction === 'GLOBAL' || places.includes(row.jurisdiction)) &&
-        (scope === null || row.categories.some((code) => scope.has(code))),
+        concerns(row, scope),
     );
-    const any =
-      claims.length === 0 ? null : new RegExp(claims.map(({ row }) => `(?:${row.pattern})`).join('|'), 'i');
+    const tests = new Set(claims.map(({ row }) => `(?:${row.stems ?? row.pattern})`));
+    // Without any claim nothing matches.
+    const any = new RegExp(tests.size === 0 ? '(?!)' : [...tests].join('|'), 'i');
     shelf = { category, claims, any };
     // Callers choose the jurisdictions, so the number of combinations in memory is bounded.
     if (shelves.size >= 500) shelves.clear();

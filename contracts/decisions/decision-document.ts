@@ -39,10 +39,15 @@ export interface Decision {
   missing_evidence: MissingEvidence[];
   missing_facts: MissingFact[];
   next_steps: NextStep[];
+  /** Why there is no smallest change; null if there is one. */
+  no_smallest_change: string | null;
   reasons: Reason[];
   risk: Risk;
+  /** The packs with rules for this marketplace and category. */
   rule_packs: readonly PackRef[];
   smallest_change: SmallestChange | null;
+  /** The verdict and what it waits for, in one sentence that can be forwarded. */
+  summary: string;
   understood: Understood;
   valid_until: string;
 }

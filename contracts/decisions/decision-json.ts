@@ -1,33 +1,53 @@
 /**
- * The text of a decision, composed from the texts of its members. Most bytes are the same in every decision:
- * reasons, steps and pack references are frozen objects whose text is kept, and lists of rule ids need no
- * escaping. JSON.stringify of the whole gives the same bytes, and tests compare the two.
+ * The text of a decision, composed from the texts of its members: once in the order that is hashed, once in
+ * the order of reading. Most bytes are the same in every decision: reasons and pack references are frozen
+ * objects whose text is kept. JSON.stringify of the whole gives the same bytes as are hashed, and tests
+ * compare the two.
  */
 import type { Decision } from './decision-document.ts';
-import type { MissingEvidence, MissingFact } from './missing.ts';
 
-/** RFC 8785 text of a body whose keys stand in code-unit order. */
-export function bodyJson(body: Omit<Decision, 'decision_sha256'>): string {
-  let json = '{';
-  for (const key in body) {
-    if (json.length > 1) json += ',';
-    json += `"${key}":${memberJson(body, key as keyof typeof body)}`;
-  }
-  return `${json}}`;
+type Body = Omit<Decision, 'decision_sha256'>;
+
+/** Members as a person reads them: the answer, its reasons, what to do, how it was understood, and proof. */
+const READING_ORDER: readonly (keyof Body)[] = [
+  'decision',
+  'summary',
+  'action',
+  'intended_action',
+  'as_of',
+  'valid_until',
+  'reasons',
+  'missing_facts',
+  'missing_evidence',
+  'next_steps',
+  'smallest_change',
+  'no_smallest_change',
+  'facts',
+  'understood',
+  'identifiers',
+  'evidence',
+  'risk',
+  'assessed',
+  'boundary',
+  'rule_packs',
+  'inputs_sha256',
+];
+
+/** RFC 8785 text of a body whose keys stand in code-unit order, and the same members as they are read. */
+export function bodyJson(body: Body): { hashed_json: string; shown_json: string } {
+  const members = new Map<string, string>();
+  for (const key in body) members.set(key, `"${key}":${memberJson(body, key as keyof Body)}`);
+  return {
+    hashed_json: `{${[...members.values()].join(',')}}`,
+    shown_json: `{${READING_ORDER.map((key) => members.get(key)).join(',')}}`,
+  };
 }
 
-function memberJson(body: Omit<Decision, 'decision_sha256'>, key: keyof typeof body): string {
+function memberJson(body: Body, key: keyof Body): string {
   switch (key) {
     case 'reasons':
-      return listJson(body.reasons, keptJson);
-    case 'next_steps':
-      return listJson(body.next_steps, keptJson);
-    case 'missing_evidence':
-      return listJson(body.missing_evidence, evidenceJson);
-    case 'missing_facts':
-      return listJson(body.missing_facts, factJson);
+      return listJson(body.reasons);
     case 'boundary':
-    case 'rule_packs':
     case 'risk':
     case 'understood':
       return keptJson(body[key]);
@@ -36,10 +56,10 @@ function memberJson(body: Omit<Decision, 'decision_sha256'>, key: keyof typeof b
   }
 }
 
-function listJson<Item>(items: readonly Item[], text: (item: Item) => string): string {
+function listJson(items: readonly object[]): string {
   let json = '[';
   for (let i = 0; i < items.length; i++)
-    json += i === 0 ? text(items[i] as Item) : `,${text(items[i] as Item)}`;
+    json += i === 0 ? keptJson(items[i] as object) : `,${keptJson(items[i] as object)}`;
   return `${json}]`;
 }
 
@@ -51,28 +71,4 @@ function keptJson(value: object): string {
   const json = JSON.stringify(value);
   if (Object.isFrozen(value)) kept.set(value, json);
   return json;
-}
-
-/** Rule ids consist of letters, digits, points and underscores: rule-pack.ts checks that. */
-function idsJson(ids: readonly string[]): string {
-  return ids.length === 0 ? '[]' : `["${ids.join('","')}"]`;
-}
-
-/** Cached text around the rule ids, by code and alternatives, with the pack names that it contains. */
-const around = new Map<string, { name: string; usual_issuer: string; before: string; after: string }>();
-
-function evidenceJson({ blocks, code, name, or, rule_ids, usual_issuer }: MissingEvidence): string {
-  const key = or.length === 0 ? code : `${code}|${or.join('|')}`;
-  let texts = around.get(key);
-  if (texts === undefined || texts.name !== name || texts.usual_issuer !== usual_issuer) {
-    const before = `,${JSON.stringify({ code, name, or }).slice(1, -1)},"rule_ids":`;
-    texts = { name, usual_issuer, before, after: `,"usual_issuer":${JSON.stringify(usual_issuer)}}` };
-    around.set(key, texts);
-  }
-  return `{"blocks":${blocks}${texts.before}${idsJson(rule_ids)}${texts.after}`;
-}
-
-function factJson({ allowed, candidates, fact, settles, why }: MissingFact): string {
-  const words = allowed === null ? 'null' : keptJson(allowed);
-  return `{"allowed":${words},"candidates":${idsJson(candidates)},"fact":"${fact}","settles":${idsJson(settles)},"why":${JSON.stringify(why)}}`;
 }

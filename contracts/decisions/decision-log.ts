@@ -73,7 +73,8 @@ export type Difference = z.infer<typeof difference>;
 export interface Replay {
   identical: boolean;
   replayed: Decision;
-  hashed_json: string;
+  /** The document as it is sent. */
+  shown_json: string;
   /** Empty exactly if the two decisions are identical. */
   differs: Difference[];
 }
@@ -89,7 +90,7 @@ export function replay(
 ): Replay {
   const read = readInputs(logged.inputs);
   const evidence = evidenceAsLogged(read, on.evidence ?? null);
-  const { decision, hashed_json } = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
+  const { decision, shown_json } = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
   const identical = decision.decision_sha256 === logged.decision_sha256;
   const differs: Difference[] = [];
   if (!identical) {
@@ -114,7 +115,7 @@ export function replay(
       differs.push({ part: 'evaluation', message });
     }
   }
-  return { identical, replayed: decision, hashed_json, differs };
+  return { identical, replayed: decision, shown_json, differs };
 }
 
 /** The record with its status at the time: the status may have changed since, the content cannot. */

@@ -4,8 +4,8 @@
  * evidence, rule packs, calibration and day give the same document to the byte.
  *
  * Every object below is written with its keys in code-unit order and holds well-formed strings only, so that
- * JSON.stringify already yields the RFC 8785 form. That saves the canonicaliser's walk on the hot path; the
- * tests compare both forms.
+ * JSON.stringify already yields the RFC 8785 form that is hashed. That saves the canonicaliser's walk on the
+ * hot path; the tests compare both forms. A reader gets the same members in the order of reading.
  */
 import { addDays, dayAfter, isDay } from '../core/calendar.ts';
 import { sha256Hex } from '../core/canonical.ts';
@@ -14,12 +14,13 @@ import { bodyJson } from './decision-json.ts';
 import { type EvidenceRecord, nextChange, PROBLEMS } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
-import { type Circumstances, circumstances, type Judgement, judge } from './judgement.ts';
+import { type Circumstances, circumstances, type Judgement, judge, withQuestions } from './judgement.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Calibration, riskOf } from './risk.ts';
 import { BLOCK, type RuleIndex } from './rules.ts';
 import { smallestChange } from './smallest-change.ts';
+import { summaryOf } from './summary.ts';
 import { understand } from './understanding.ts';
 
 export type { Decision } from './decision-document.ts';
@@ -71,17 +72,20 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
 export function decideWithJson(
   facts: Facts,
   options: DecideOptions,
-): { decision: Decision; hashed_json: string; inputs_json: string } {
+): { decision: Decision; hashed_json: string; shown_json: string; inputs_json: string } {
   const { index, as_of } = options;
   if (!isDay(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
   const on = circumstances(facts, index, as_of, evidence);
-  const judged = judge(facts, on);
+  const judged = withQuestions(judge(facts, on), facts, on);
   const stated = statedAttributes(facts);
   const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
   const inputs_json = inputsJson(facts, stated, evidence, options);
+  const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);
+  const reasons = reasonsOf(facts, judged, on);
+  const { change, none_because } = smallestChange(facts, judged, on);
   const body: Omit<Decision, 'decision_sha256'> = {
     action: actionOf(judged),
     as_of,
@@ -99,8 +103,9 @@ export function decideWithJson(
     intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
     missing_evidence,
     missing_facts,
-    next_steps: nextSteps(judged, missing_facts, missing_evidence, index),
-    reasons: reasonsOf(facts, judged),
+    next_steps,
+    no_smallest_change: none_because,
+    reasons,
     risk: riskOf(
       judged.verdict,
       facts.marketplace,
@@ -108,14 +113,18 @@ export function decideWithJson(
       options.calibration,
       missing_evidence.length,
     ),
-    rule_packs: judged.bucket?.packs ?? index.packs,
-    smallest_change: smallestChange(facts, judged, on),
+    rule_packs: judged.bucket?.packs ?? NO_PACKS,
+    smallest_change: change,
+    summary: summaryOf(judged, { reasons, missing_evidence, missing_facts }, facts, index),
     understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on),
   };
-  const hashed_json = bodyJson(body);
-  return { decision: { ...body, decision_sha256: sha256Hex(hashed_json) }, hashed_json, inputs_json };
+  const { hashed_json, shown_json } = bodyJson(body);
+  const decision = { ...body, decision_sha256: sha256Hex(hashed_json) };
+  return { decision, hashed_json, shown_json, inputs_json };
 }
+
+const NO_PACKS: readonly never[] = Object.freeze([]);
 
 const NOTHING_ASSESSED = Object.freeze([
   {
@@ -137,9 +146,13 @@ function actionOf(judged: Judgement): string {
       return 'state_missing_facts_and_ask_again';
     case 'hold': {
       const broken =
-        judged.findings.some((finding) => finding.level === BLOCK) ||
-        judged.open.some((open) => open.outcome === 'broken' && open.level === BLOCK);
-      return broken ? 'hold_and_correct_stated_facts' : 'hold_and_obtain_missing_evidence';
+        judged.findings.some(({ level, outcome }) => level === BLOCK && outcome !== 'unknown') ||
+        judged.open.some(({ level, outcome }) => level === BLOCK && outcome === 'broken');
+      if (broken) return 'hold_and_correct_stated_facts';
+      const stops = (outcome: string) =>
+        judged.open.some((open) => open.level === BLOCK && open.outcome === outcome);
+      if (stops('to_check')) return 'hold_and_ask_a_person';
+      return stops('missing_evidence') ? 'hold_and_obtain_missing_evidence' : 'hold_and_state_missing_facts';
     }
   }
 }

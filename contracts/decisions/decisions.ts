@@ -12,7 +12,7 @@ import {
   ruleId,
   verdict,
 } from './fields.ts';
-import { OUTCOMES } from './judgement.ts';
+import { OUTCOMES } from './rule-outcome.ts';
 import { GRADES } from './rule-pack.ts';
 
 /** Requests in one batch, at most. */
@@ -30,17 +30,26 @@ export const decisionBatchRequest = z.object({
 const reason = z
   .looseObject({
     rule_id: ruleId,
+    rule_ids: z
+      .array(z.string())
+      .describe('All rules behind the reason: those that wait for the same document or fact, too.'),
     severity: z
       .enum(['block', 'warn', 'info'])
       .describe('`block` stops the intended action, `warn` is a condition, `info` only informs.'),
     outcome: z
       .enum(OUTCOMES)
-      .describe('How the rule stands: broken, lacking evidence, not settled, or for information.'),
+      .describe(
+        '`broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `informational`: nothing is required yet.',
+      ),
     fact: z
       .string()
       .describe('The fact that the rule is about; `evidence` for documents, `none` for information.'),
     message: z.string().describe('The rule in one sentence.'),
     observed: z.string().nullable().describe('The value that was judged; null if the rule needs none.'),
+    stated_by: z
+      .string()
+      .nullable()
+      .describe('Who states the fact: `request`, `title`, `brand`, `model` or `category`; null if nobody.'),
     required: z
       .string()
       .nullable()
@@ -78,7 +87,8 @@ const missingFact = z
     candidates: z
       .array(z.string())
       .describe('Guesses from the words of the request, most likely first. None of them was applied.'),
-    settles: z.array(z.string()).describe('Ids of the rules that the fact would settle.'),
+    blocks: z.boolean().describe('True if the intended action has to wait for it.'),
+    settles: z.array(z.string()).describe('Ids of rules that the fact would settle, at most eight.'),
   })
   .meta({ id: 'MissingFact', description: 'A fact that would open or settle rules.' });
 
@@ -89,17 +99,21 @@ const missingEvidence = z
     or: z.array(z.string()).describe('Kinds of documents that serve as well; one of them is enough.'),
     blocks: z.boolean().describe('True if its absence alone stops the intended action.'),
     rule_ids: z.array(z.string()).describe('Ids of the rules that ask for it.'),
+    standards: z.array(z.string()).describe('Standards of which it names one; empty if no rule names any.'),
     usual_issuer: z.string().describe('Who usually issues it.'),
   })
   .meta({ id: 'MissingEvidence', description: 'A document that rules ask for and that was not shown.' });
 
 const nextStep = z
   .looseObject({
-    action: z.enum(['correct_fact', 'obtain_evidence', 'state_fact', 'stop']).describe('What to do.'),
+    action: z
+      .enum(['correct_fact', 'obtain_evidence', 'state_fact', 'ask_person', 'stop'])
+      .describe('What to do.'),
     target: z.string().describe('The fact, kind of document or rule that the step is about.'),
     text: z.string().describe('The step in one sentence.'),
     blocks: z.boolean().describe('True if the intended action has to wait for this step.'),
     unlocks: z.number().int().describe('How many rules the step settles.'),
+    whose: z.string().describe('Who issues the document, or who knows the fact.'),
   })
   .meta({ id: 'NextStep', description: 'A step towards a better verdict.' });
 
@@ -113,9 +127,7 @@ const smallestChange = z
           kind: z.enum(['correct_fact', 'state_fact', 'show_evidence']).describe('The kind of change.'),
           target: z.string().describe('Name of the fact, or kind of document.'),
           from: factValue.describe('The stated value, shortened; null if nothing was stated or shown.'),
-          to: factValue.describe(
-            'The value that was judged; null means withdrawn, or replaced by a correct one.',
-          ),
+          to: factValue.describe('The value that was judged, or in words what a correct value is.'),
         }),
       )
       .describe('The changes. Each is needed: without any one of them the verdict does not improve.'),
@@ -123,7 +135,7 @@ const smallestChange = z
   })
   .nullable()
   .describe(
-    'The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps.',
+    'The smallest set of changes that improves the verdict, proved by judging it. No change withdraws a fact, alters a property of the product or answers an open question. Null if none helps: `no_smallest_change` says why.',
   );
 
 const identifier = z.looseObject({
@@ -162,6 +174,17 @@ const categoryHint = z.looseObject({
 });
 
 const understood = z.looseObject({
+  facts: z
+    .array(
+      z.looseObject({
+        fact: z.string().describe('Name of the attribute.'),
+        value: z.union([z.boolean(), z.number(), z.string()]).describe('The value that the words state.'),
+        stated_by: z.enum(['title', 'brand', 'model']).describe('The field whose words state it.'),
+        words: z.array(z.string()).describe('The words, of our lists.'),
+        counts: z.boolean().describe('False if the request states the attribute itself.'),
+      }),
+    )
+    .describe('Facts that were read from words. Each counts until the request states the attribute.'),
   category: z
     .looseObject({
       basis: z
@@ -267,6 +290,7 @@ export const agentDecision = z
       'The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.',
     ),
     action: z.string().describe('What the agent should do next, as a code.'),
+    summary: z.string().describe('The verdict and what it waits for, in one sentence to forward.'),
     as_of: z.iso.date().describe('The day that was judged, `YYYY-MM-DD`.'),
     intended_action: z
       .string()
@@ -297,8 +321,12 @@ export const agentDecision = z
     missing_evidence: z.array(missingEvidence).describe('Documents to show; blocking ones first.'),
     next_steps: z
       .array(nextStep)
-      .describe('What to do, in order: what blocks first, then what settles most rules.'),
+      .describe('What to do, in the order of doing, with whose document or knowledge it is.'),
     smallest_change: smallestChange,
+    no_smallest_change: z
+      .string()
+      .nullable()
+      .describe('Why there is no smallest change; null if there is one.'),
     valid_until: z.iso
       .date()
       .describe('First day on which the same request may be judged differently, `YYYY-MM-DD`.'),
@@ -310,7 +338,9 @@ export const agentDecision = z
       .array(z.string())
       .optional()
       .describe('Facts that the request left out and the report stated. Present only if a report was found.'),
-    rule_packs: z.array(packRef).describe('Rule packs and data files that the decision was judged by.'),
+    rule_packs: z
+      .array(packRef)
+      .describe('The rule packs that hold rules for this marketplace and category.'),
     inputs_sha256: z.string().describe('SHA-256 over the RFC 8785 form of everything that was judged.'),
     decision_sha256: z
       .string()
@@ -336,7 +366,7 @@ export const agentDecision = z
     ledger: z
       .object({
         rule_packs: z
-          .array(logLeaf.extend({ id: packId }))
+          .array(logLeaf.omit({ leaf_hash: true }).extend({ id: packId }))
           .nullable()
           .describe('The leaf of each rule pack; null if one of them is not in the log yet.'),
       })

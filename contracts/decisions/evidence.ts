@@ -15,6 +15,7 @@ import {
   readStandards,
   type StandardReading,
   standardEdition,
+  supersession,
 } from './standards.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
@@ -94,17 +95,9 @@ const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', '
 /** Documents that are as good as the laboratory they name. */
 const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
 
-/**
- * True if an edition may no longer be relied on at `as_of`: it is certainly superseded, and its last day of
- * use is over. An edition older than one that is out of use is out of use too, even if its own row is not
- * verified.
- */
+/** True if an edition may no longer be relied on at `as_of`. */
 export function outOfUse(reading: StandardReading, as_of: string): boolean {
-  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
-  for (const row of [reading.row, ...reading.successors.map(standardEdition)]) {
-    if (row && firmlySuperseded(row)) return row.last_use === null || row.last_use < as_of;
-  }
-  return false;
+  return supersession(reading, as_of) !== null;
 }
 
 /**
@@ -357,6 +350,30 @@ export function shows(
     if (documents?.some((judged) => serves(rule, code, judged, as_of, index))) return true;
   }
   return false;
+}
+
+/**
+ * Why the documents that were shown do not do for what a rule still misses: one sentence a kind and problem.
+ * Words of the documents are not repeated, because only their owner may see them.
+ */
+export function shortfalls(
+  { compiled, groups }: { compiled: CompiledRule; groups: readonly CompiledGroup[] },
+  view: EvidenceView | null,
+  { index, as_of }: { index: RuleIndex; as_of: string },
+): string[] {
+  const found = new Set<string>();
+  const codes = new Set(groups.flatMap((group) => group.codes));
+  for (const judged of view?.documents ?? []) {
+    if (!codes.has(judged.kind)) continue;
+    const name = index.evidenceTypes.get(judged.kind)?.name ?? judged.kind;
+    for (const { code } of judged.problems) found.add(`${name} ${PROBLEMS[code]}`);
+    if (judged.counts && !serves(compiled, judged.kind, judged, as_of, index)) {
+      const check = compiled.rule.check;
+      const standards = check.type === 'evidence' ? check.standards?.join(' or ') : undefined;
+      found.add(standards ? `${name} is not to ${standards} as in force` : `${name} is too old`);
+    }
+  }
+  return [...found].slice(0, 4);
 }
 
 function serves(

@@ -4,6 +4,7 @@
  */
 import { type CategoryWords, categoryWords } from './category-words.ts';
 import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
+import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, AttributeValue, Facts } from './facts.ts';
 import { mentionedIdentifiers } from './identifier-mentions.ts';
@@ -14,6 +15,7 @@ import {
   readIdentifier,
   readLab,
 } from './identifiers.ts';
+import type { Outcome } from './rule-outcome.ts';
 import type { Citation, Rule } from './rule-pack.ts';
 import {
   BLOCK,
@@ -21,18 +23,18 @@ import {
   type CompiledRule,
   citationOf,
   compileRule,
-  conditionText,
-  FALSE,
   type Level,
   type RuleIndex,
   WARN,
 } from './rules.ts';
 import { readStandards, type StandardReading } from './standards.ts';
+import { type NearName, type WordFact, wordFacts } from './word-facts.ts';
+import { wordFindings } from './word-findings.ts';
 
-/** A finding about a stated fact: the outcome `broken` is certain, `unknown` is not settled. */
+/** A finding about the request itself. */
 export interface Finding {
   rule: CompiledRule;
-  outcome: 'broken' | 'unknown' | 'informational';
+  outcome: Exclude<Outcome, 'missing_evidence'>;
   level: Level;
   fact: string;
   observed: string;
@@ -67,6 +69,9 @@ export interface Readings {
   listing: IdentifierReading | null;
   packet: IdentifierReading | null;
   standards: StandardReading[];
+  /** Facts that words state, and names that resemble those on a list. */
+  stated: readonly WordFact[];
+  near: readonly NearName[];
 }
 
 const GTIN_SHAPE = /^[\d\s-]+$/;
@@ -90,7 +95,8 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
   if (packet) identifiers.push(entry('packet_sha256', packet));
   const mentions = title === null ? NONE : mentionedIdentifiers(title);
   for (const reading of mentions) identifiers.push(entry('title', reading));
-  const known = category !== null && index.categories.has(category);
+  const known = category !== null && category !== 'any' && index.categories.has(category);
+  const { facts: stated, near } = wordFacts(facts);
   return {
     identifiers,
     words: known ? hinted([title]) : hinted([title, model, brand, category]),
@@ -100,6 +106,8 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
     listing,
     packet,
     standards: facts.standard === null ? [] : readStandards(facts.standard),
+    stated,
+    near,
   };
 }
 
@@ -173,7 +181,7 @@ export function intakeFindings(
   for (const claim of readings.claims) findings.push(claimFinding(claim, facts));
   recordFindings(facts, evidence, findings, index);
   if (bucket !== null) contradictions(facts.attributes, bucket, findings, index);
-  if (facts.title !== null) titleFindings(facts, readings, findings, index);
+  findings.push(...wordFindings(facts, readings, bucket, index));
   return findings;
 }
 
@@ -193,6 +201,7 @@ function standardFinding(
     if (reading.row) {
       finding.citation = citationOf(reading.row);
     }
+    if (certain && reading.row?.grade === 'secondary') finding.outcome = 'to_check';
     if (!certain) {
       // Not certainly superseded, or not yet: a warning, and no reason to stop.
       finding.level = WARN;
@@ -228,14 +237,20 @@ function standardFinding(
   }
 }
 
-/** A listing publishes its title. For other actions the wording concerns only a later listing. */
-function claimFinding({ row, certain, severity }: ClaimFinding, { intended_action }: Facts): Finding {
-  const listing = intended_action === null || intended_action === 'list';
+/**
+ * A listing publishes its title. For other actions the wording concerns only a later listing, unless the claim
+ * makes the product another thing in law. A wording that only warns is a question, not a broken rule.
+ */
+function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding {
+  const { row, certain, severity, breaks } = found;
+  const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
+  const level = (now ? full : Math.max(0, full - 1)) as Level;
+  const broken = certain && level === BLOCK && row.grade === 'primary';
   return {
     rule: claimRule(row),
-    outcome: severity === 'info' ? 'informational' : certain ? 'broken' : 'unknown',
-    level: (listing ? full : Math.max(0, full - 1)) as Level,
+    outcome: severity === 'info' ? 'informational' : broken ? 'broken' : 'unknown',
+    level,
     fact: 'title',
     // Our name of the claim and not the caller's words, because an agent reads this.
     observed: row.claim,
@@ -281,48 +296,6 @@ function claimRule(row: ClaimRow): CompiledRule {
 }
 
 const CLAIMS_PACK = { id: 'claims', sha256: '', version: '' };
-
-/** Confidence from which the words of a title are compared with the stated facts. */
-const TELLING = 0.6;
-
-/** Contradictions between title and stated facts. Noted, never judged: words match too much. */
-function titleFindings(facts: Facts, readings: Readings, findings: Finding[], index: RuleIndex): void {
-  const note = (finding: Finding) => findings.push({ ...finding, outcome: 'informational' });
-  const { category, attributes } = facts;
-  const id = 'intake.title_agrees';
-  const [hint] = readings.words?.hints ?? NONE;
-  const own = index.scopeOf(category ?? '');
-  if (
-    own &&
-    hint &&
-    hint.confidence >= TELLING &&
-    !isRelated(hint.category, category as string, own, index)
-  ) {
-    const message = `The title's words point to ${hint.category}: the stated category is what was judged.`;
-    note(broken(index, id, 'category', category as string, hint.category, message));
-  }
-  for (const trait of readings.words?.traits ?? NONE) {
-    const facet = index.facets.find((one) => one.category === trait.category);
-    if (facet?.holds(attributes) !== FALSE) continue;
-    const { fact } = facet.condition;
-    const message = `The title's words point to ${trait.category}, which the stated ${fact} denies.`;
-    note(broken(index, id, fact, String(attributes[fact]), conditionText(facet.condition), message));
-  }
-  for (const mention of readings.mentions) {
-    const { kind, value, format_valid, message } = mention;
-    const differs = kind === 'fcc_id' && readings.fcc_id !== null && readings.fcc_id.value !== value;
-    if (format_valid && !differs) continue;
-    const problem = format_valid
-      ? 'The title names another FCC ID than the one stated.'
-      : `The title: ${message}.`;
-    const required = differs ? (readings.fcc_id?.value ?? '') : `a well-formed ${kind}`;
-    note(broken(index, 'intake.title_identifier', 'title', value, required, problem));
-  }
-}
-
-function isRelated(hint: string, stated: string, own: ReadonlySet<string>, index: RuleIndex): boolean {
-  return own.has(hint) || index.scopeOf(hint)?.has(stated) === true;
-}
 
 function recordFindings(
   facts: Facts,
@@ -375,12 +348,12 @@ function contradictions(
     const { is, at_most } = facet.condition;
     finding.mend = is ?? at_most ?? null;
     // Whether a product for teenagers is a toy is a matter of judgement, not a wrong fact.
-    if (fact === 'age_grade_years') finding.level = WARN;
+    if (fact === 'age_grade_years') Object.assign(finding, { level: WARN, outcome: 'to_check' });
     findings.push(finding);
   }
 }
 
-function broken(
+export function broken(
   index: RuleIndex,
   id: string,
   fact: string,
@@ -393,8 +366,8 @@ function broken(
   const shown = message === '' ? rule.rule.message : message;
   return {
     rule,
-    outcome: 'broken',
-    level: Math.min(rule.brokenLevel, BLOCK) as Level,
+    outcome: rule.brokenLevel === BLOCK ? 'broken' : 'to_check',
+    level: rule.brokenLevel,
     fact,
     observed: printable(observed, 80),
     required,

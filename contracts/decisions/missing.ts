@@ -1,15 +1,18 @@
-/** Missing facts and documents of a decision, and the steps to obtain them, most useful first. */
+/** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
 import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
-import type { Circumstances, Judgement } from './judgement.ts';
+import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
+import type { Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
   /** The values that are understood; null if any value of the fact's type is. */
   allowed: readonly string[] | null;
+  /** True if the action has to wait for it. */
+  blocks: boolean;
   /** Guesses from words of title, model and brand: offered, never applied. */
   candidates: readonly string[];
   fact: string;
-  /** Ids of the rules that the fact would settle. */
+  /** Ids of the rules that the fact would settle, at most `IDS_SHOWN`. */
   settles: readonly string[];
   why: string;
 }
@@ -22,60 +25,90 @@ export interface MissingEvidence {
   /** Other documents; any one of them does as well. */
   or: readonly string[];
   rule_ids: readonly string[];
+  /** Standards that the document has to name one of; empty if none. */
+  standards: readonly string[];
   usual_issuer: string;
 }
 
 export interface NextStep {
-  action: 'correct_fact' | 'obtain_evidence' | 'state_fact' | 'stop';
+  action: 'correct_fact' | 'obtain_evidence' | 'state_fact' | 'ask_person' | 'stop';
   blocks: boolean;
   target: string;
   text: string;
   /** Number of rules that the step settles. */
   unlocks: number;
+  /** Whose document, or whose knowledge, it is. */
+  whose: string;
 }
+
+/** Ids of rules shown with a question, at most. */
+export const IDS_SHOWN = 8;
 
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(
   facts: Facts,
-  judged: Judgement,
+  judged: AskedJudgement,
   { index, readings }: Circumstances,
 ): MissingFact[] {
   const missing: MissingFact[] = [];
-  for (const fact of judged.opening) {
-    const stated = facts[fact] !== null;
-    missing.push({
-      allowed: allowedWords(fact, index),
-      candidates:
-        fact === 'category' ? (readings.words?.hints.slice(0, 5).map((hint) => hint.category) ?? []) : [],
-      fact,
-      settles: [],
-      why: stated
-        ? `the stated ${fact} is not one of the known values`
-        : `no rule can be chosen without the ${fact}`,
-    });
-  }
+  for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
-    missing.push({ allowed: INTENDED_ACTIONS, candidates: [], fact: 'intended_action', settles: [], why });
+    const asked = { allowed: INTENDED_ACTIONS, blocks: false, candidates: [], settles: [], why };
+    missing.push({ ...asked, fact: 'intended_action' });
   }
-  const byFact = new Map<string, string[]>();
-  for (const { fact, rule_ids } of judged.unopened)
-    byFact.set(fact, [...(byFact.get(fact) ?? []), ...rule_ids]);
-  for (const { compiled, outcome, unknown } of judged.open) {
-    if (outcome !== 'unknown') continue;
-    for (const fact of unknown) {
-      const rule_ids = byFact.get(fact);
-      if (rule_ids) rule_ids.push(compiled.rule.id);
-      else byFact.set(fact, [compiled.rule.id]);
+  if (judged.questions.doubts.length > 0) {
+    missing.push({
+      allowed: null,
+      blocks: true,
+      candidates: judged.questions.doubts.slice(0, IDS_SHOWN).map(({ category }) => category),
+      fact: 'category',
+      settles: idsOf(judged.questions.doubts.flatMap(({ rules }) => rules)),
+      why: 'the product may belong to another category, whose rules would stop this action',
+    });
+  }
+  const byFact = new Map<string, { settles: string[]; blocks: boolean }>();
+  const settle = (fact: string, ids: readonly string[], blocks: boolean) => {
+    const known = byFact.get(fact);
+    if (known === undefined) byFact.set(fact, { settles: [...ids], blocks });
+    else {
+      known.settles.push(...ids);
+      known.blocks ||= blocks;
     }
+  };
+  for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
+  for (const { compiled, outcome, unknown, level } of judged.open) {
+    if (outcome !== 'unknown') continue;
+    for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
   }
-  for (const [fact, settles] of byFact) {
+  for (const [fact, { settles, blocks }] of byFact) {
     const spec = fact in facts.attributes ? attributeSpec(fact as AttributeName) : null;
     const unit = spec?.unit ? `, in ${spec.unit}` : '';
     const why = spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`;
-    missing.push({ allowed: spec?.words ?? null, candidates: [], fact, settles, why });
+    const shown = settles.slice(0, IDS_SHOWN);
+    missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
   }
-  return missing;
+  return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks));
+}
+
+function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
+  return [...new Set(rules.map(({ rule }) => rule.id))].slice(0, IDS_SHOWN);
+}
+
+function openingFact(
+  fact: Judgement['opening'][number],
+  facts: Facts,
+  { index, readings }: Pick<Circumstances, 'index' | 'readings'>,
+): MissingFact {
+  const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
+  const why =
+    facts[fact] === 'any'
+      ? 'any product is no category to clear: the rules of the product itself are not known'
+      : facts[fact] !== null
+        ? `the stated ${fact} is not one of the known values`
+        : `no rule can be chosen without the ${fact}`;
+  const candidates = hints.slice(0, 5).map((hint) => hint.category);
+  return { allowed: allowedWords(fact, index), blocks: true, candidates, fact, settles: [], why };
 }
 
 const words = new WeakMap<RuleIndex, { marketplace: readonly string[]; category: readonly string[] }>();
@@ -89,38 +122,48 @@ function allowedWords(
   if (!known) {
     known = {
       marketplace: Object.freeze([...index.marketplaces.keys()]),
-      category: Object.freeze([...index.categories.keys()]),
+      category: Object.freeze([...index.categories.keys()].filter((code) => code !== 'any')),
     };
     words.set(index, known);
   }
   return known[fact];
 }
 
+interface Wanted {
+  codes: readonly string[];
+  rule_ids: string[];
+  standards: Set<string>;
+  blocks: boolean;
+}
+
 /** Required documents that are not shown: blocking ones first, then by the number of rules. */
 export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvidence[] {
-  const byKey = new Map<string, { codes: readonly string[]; rule_ids: string[]; blocks: boolean }>();
+  const byKey = new Map<string, Wanted>();
   for (const { compiled, outcome, groups, level } of judged.open) {
     if (outcome !== 'missing_evidence') continue;
+    const { check } = compiled.rule;
     for (const { key, codes } of groups) {
-      const known = byKey.get(key);
-      if (!known) byKey.set(key, { codes, rule_ids: [compiled.rule.id], blocks: level === BLOCK });
-      else {
-        known.rule_ids.push(compiled.rule.id);
-        known.blocks ||= level === BLOCK;
-      }
+      const wanted = byKey.get(key) ?? { codes, rule_ids: [], standards: new Set(), blocks: false };
+      byKey.set(key, wanted);
+      wanted.rule_ids.push(compiled.rule.id);
+      wanted.blocks ||= level === BLOCK;
+      const carries = codes.some((code) => index.evidenceTypes.get(code)?.carries_standard);
+      if (carries && check.type === 'evidence')
+        for (const one of check.standards ?? []) wanted.standards.add(one);
     }
   }
-  for (const [key, { codes, rule_ids, blocks }] of byKey) {
+  for (const [key, { codes, rule_ids, standards, blocks }] of byKey) {
     if (codes.length === 1) continue;
     // If one of the alternatives is required anyway, it serves both.
     const single = codes.map((code) => byKey.get(code)).find((one) => one !== undefined);
     if (!single) continue;
     single.rule_ids.push(...rule_ids);
+    for (const one of standards) single.standards.add(one);
     single.blocks ||= blocks;
     byKey.delete(key);
   }
   const missing: MissingEvidence[] = [];
-  for (const { codes, rule_ids, blocks } of byKey.values()) {
+  for (const { codes, rule_ids, standards, blocks } of byKey.values()) {
     const [code = '', ...or] = codes;
     const type = index.evidenceTypes.get(code);
     missing.push({
@@ -129,90 +172,78 @@ export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvi
       name: type?.name ?? code,
       or,
       rule_ids,
+      standards: [...standards],
       usual_issuer: type?.usual_issuer ?? '',
     });
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
 }
 
-/** Next steps in the order of their effect: blocking ones first, then by the number of rules they settle. */
+/** A person who lists the product knows these; nobody issues a paper for them. */
+const CALLER = 'whoever asks';
+
+/**
+ * Next steps in the order of doing: stop; correct what is wrong; state what decides which rules apply; then
+ * documents, those first on which others rest. What blocks comes before what does not.
+ */
 export function nextSteps(
   judged: Judgement,
   facts: readonly MissingFact[],
   evidence: readonly MissingEvidence[],
   index: RuleIndex,
 ): NextStep[] {
-  const steps: NextStep[] = [];
-  for (const { fact, level, required } of judged.findings) {
-    if (level > 0) steps.push(step('correct_fact', level, fact, `Correct ${fact}: ${required}.`, 1));
+  const steps: (NextStep & { stage: number })[] = [];
+  const add = (action: NextStep['action'], level: Level, target: string, text: string, stage: number) => {
+    if (steps.some((one) => one.action === action && one.target === target && one.text === text)) return;
+    steps.push({ action, blocks: level === BLOCK, target, text, unlocks: 1, whose: CALLER, stage });
+  };
+  for (const { fact, level, outcome, required, message } of judged.findings) {
+    if (level === 0) continue;
+    if (outcome === 'to_check') add('ask_person', level, fact, `Ask a person: ${message}`, 2);
+    else add('correct_fact', level, fact, `Correct ${fact}: ${required}.`, 1);
   }
   for (const { compiled, outcome, level } of judged.open) {
+    const { check, message, id, instrument } = compiled.rule;
+    if (outcome === 'to_check')
+      add('ask_person', level, id, `Ask a person to check ${instrument}: ${message}`, 2);
     if (outcome !== 'broken') continue;
-    const { check, message } = compiled.rule;
-    if (check.type === 'prohibited') steps.push(step('stop', level, compiled.rule.id, `Stop: ${message}`, 1));
-    else steps.push(step('correct_fact', level, check.type === 'fact' ? check.must.fact : 'lab', message, 1));
+    if (check.type === 'prohibited') add('stop', level, id, `Stop: ${message}`, 0);
+    else add('correct_fact', level, check.type === 'fact' ? check.must.fact : 'lab', message, 1);
   }
-  const opening = judged.verdict === 'insufficient_facts';
-  for (const { fact, settles, why } of facts) {
-    const unlocks = Math.max(1, settles.length);
-    steps.push({
-      action: 'state_fact',
-      blocks: opening,
-      target: fact,
-      text: `State ${fact}: ${why}.`,
+  if (judged.verdict !== 'do_not_proceed') {
+    for (const { fact, settles, why, blocks } of facts) {
+      const unlocks = Math.max(1, settles.length);
+      const text = `State ${fact}: ${why}.`;
+      steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
+    }
+    for (const one of evidence) steps.push({ ...obtainStep(one), stage: 4 + stageOf(one.code, index) });
+  }
+  return steps
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.stage - b.stage || b.unlocks - a.unlocks)
+    .map(({ action, blocks, target, text, unlocks, whose }) => ({
+      action,
+      blocks,
+      target,
+      text,
       unlocks,
-    });
-  }
-  for (const one of evidence) steps.push(obtainStep(index, one));
-  const first = { stop: 0, correct_fact: 1, state_fact: 2, obtain_evidence: 2 } as const;
-  return steps.sort(
-    (a, b) =>
-      Number(b.blocks) - Number(a.blocks) || first[a.action] - first[b.action] || b.unlocks - a.unlocks,
-  );
+      whose,
+    }));
 }
 
-/** Frozen steps of a code by the number of rules they settle: few, and the same each time. */
-interface ObtainSteps {
-  text: string;
-  blocking: NextStep[];
-  open: NextStep[];
+/** Reports come before the certificates that rest on them, labels and listing data last. */
+function stageOf(code: string, index: RuleIndex): number {
+  return index.evidenceTypes.get(code)?.stage ?? 2;
 }
 
-const obtain = new WeakMap<RuleIndex, Map<string, ObtainSteps>>();
-
-function obtainStep(
-  index: RuleIndex,
-  { blocks, code, name, usual_issuer, rule_ids }: MissingEvidence,
-): NextStep {
-  let codes = obtain.get(index);
-  if (codes === undefined) {
-    codes = new Map();
-    obtain.set(index, codes);
-  }
-  let steps = codes.get(code);
-  if (steps === undefined) {
-    steps = { text: `Obtain: ${name} (usual issuer: ${usual_issuer}).`, blocking: [], open: [] };
-    codes.set(code, steps);
-  }
-  const { text } = steps;
-  const unlocks = rule_ids.length;
-  const kept = blocks ? steps.blocking : steps.open;
-  kept[unlocks] ??= Object.freeze({
-    action: 'obtain_evidence' as const,
+function obtainStep({ blocks, code, name, usual_issuer, standards, rule_ids }: MissingEvidence): NextStep {
+  const to = standards.length > 0 ? ` to ${standards.slice(0, 6).join(' or ')}` : '';
+  const text = `Obtain: ${name}${to}.`;
+  return {
+    action: 'obtain_evidence',
     blocks,
     target: code,
     text,
-    unlocks,
-  });
-  return kept[unlocks];
-}
-
-function step(
-  action: NextStep['action'],
-  level: Level,
-  target: string,
-  text: string,
-  unlocks: number,
-): NextStep {
-  return { action, blocks: level === BLOCK, target, text, unlocks };
+    unlocks: rule_ids.length,
+    whose: usual_issuer,
+  };
 }

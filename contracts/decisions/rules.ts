@@ -4,10 +4,11 @@
  * (marketplaces, categories, …), because a decision depends on them as much.
  */
 import { contentSha256 } from '../core/canonical.ts';
+import { conjunction, type Predicate, predicate } from './conditions.ts';
 import {
+  ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
-  type Attributes,
   INTENDED_ACTIONS,
   type IntendedAction,
 } from './facts.ts';
@@ -32,14 +33,6 @@ export interface PackRef {
   sha256: string;
   version: string;
 }
-
-/** Kleene truth: false, unknown, true. `and` is the minimum. */
-export const FALSE = 0;
-export const UNKNOWN = 1;
-export const TRUE = 2;
-export type Truth = 0 | 1 | 2;
-
-export type Predicate = (attributes: Readonly<Attributes>) => Truth;
 
 /** Severities as numbers, so that the strictest is the maximum. */
 const INFO = 0;
@@ -79,6 +72,14 @@ interface Facet {
   readonly scope: ReadonlySet<string>;
 }
 
+/** What another category would add to a bucket. */
+export interface Group {
+  readonly category: string;
+  readonly implied: Bucket['implied'];
+  /** Its rules that can block and that the bucket does not hold. */
+  readonly rules: readonly CompiledRule[];
+}
+
 /** The rules for one marketplace and category, and everything known about both before any fact is read. */
 export interface Bucket {
   readonly rules: readonly CompiledRule[];
@@ -88,7 +89,11 @@ export interface Bucket {
   /**
    * Facets that stated facts can still open, with the rules each would add. `asked` ones are missing facts.
    */
-  readonly open: readonly { facet: Facet; asked: boolean; rule_ids: readonly string[] }[];
+  readonly open: readonly { facet: Facet; asked: boolean; rules: readonly CompiledRule[] }[];
+  /** Facts that nobody asks of this category: left out, they are not so. */
+  readonly presumed: readonly AttributeName[];
+  /** Narrower categories, each with the blocking rules that it would add. */
+  readonly narrower: readonly Group[];
   readonly not_assessed: readonly { part: 'law' | 'policy'; reason: string; scope: string }[];
   /** Standard families that the rules name. */
   readonly families: ReadonlySet<string>;
@@ -108,6 +113,12 @@ export interface RuleIndex {
   scopeOf(category: string): ReadonlySet<string> | undefined;
   /** Rules for known codes; `opened` is the union of the bits of facets that facts have opened. */
   bucket(marketplace: string, category: string, opened: number): Bucket;
+  /** Facts that a category implies, nearest first. */
+  impliedBy(category: string): Bucket['implied'];
+  /** Facts that a category asks for or implies. */
+  testedIn(category: string): readonly AttributeName[];
+  /** What a category would add to a bucket of the marketplace. */
+  group(marketplace: string, category: string, bucket: Bucket): Group;
 }
 
 /**
@@ -148,6 +159,48 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
 
+  /** Facts that a category implies. Its own value outranks that of its parents. */
+  function impliedBy(code: string): Bucket['implied'] {
+    const implied = new Map<AttributeName, boolean | number | string>();
+    for (const one of closures.get(code) as Set<string>) {
+      for (const [name, given] of Object.entries(categories.get(one)?.implies ?? {})) {
+        if (!implied.has(name as AttributeName)) implied.set(name as AttributeName, given as boolean);
+      }
+    }
+    return [...implied];
+  }
+
+  /** Facts that matter here: those that the category asks, and those that its own rules test. */
+  function asksOf(own: ReadonlySet<string>, found: readonly CompiledRule[], implied: Bucket['implied']) {
+    const asks = new Set<AttributeName>();
+    for (const code of own) for (const fact of categories.get(code)?.asks ?? []) asks.add(fact);
+    for (const { asked, rule } of found) {
+      if (rule.categories.includes('any')) continue;
+      for (const fact of asked) asks.add(fact);
+      if (rule.check.type === 'fact') asks.add(rule.check.must.fact);
+    }
+    for (const [fact] of implied) asks.add(fact);
+    return asks;
+  }
+
+  /** Categories below one, without those that a stated fact opens: these are asked for as facts. */
+  function narrowerThan(code: string): string[] {
+    if (code === 'any') return [];
+    const traits = new Set(facets.map((facet) => facet.category));
+    return [...closures]
+      .filter(([other, above]) => other !== code && above.has(code) && !traits.has(other))
+      .map(([other]) => other);
+  }
+
+  function groupOf(marketplace: Marketplace, code: string, found: readonly CompiledRule[]): Group {
+    const scope = closures.get(code) as Set<string>;
+    const known = new Set(found);
+    const rules = judged.filter(
+      (r) => r.brokenLevel === BLOCK && !known.has(r) && concerns(r.rule, marketplace, scope),
+    );
+    return { category: code, implied: impliedBy(code), rules };
+  }
+
   function build(marketplaceCode: string, categoryCode: string, opened: number): Bucket {
     const marketplace = marketplaces.get(marketplaceCode);
     const category = categories.get(categoryCode);
@@ -159,45 +212,42 @@ export function compilePacks(sources: PackSources): RuleIndex {
     }
     const here = (r: CompiledRule, codes: ReadonlySet<string>) => concerns(r.rule, marketplace, codes);
     const found = judged.filter((r) => here(r, scope));
-    const implied = new Map<AttributeName, boolean | number | string>();
-    for (const code of own) {
-      for (const [name, given] of Object.entries(categories.get(code)?.implies ?? {})) {
-        // The category's own value outranks that of its parents.
-        if (!implied.has(name as AttributeName) || code === categoryCode) {
-          implied.set(name as AttributeName, given as boolean | number | string);
-        }
-      }
-    }
-    const asks = new Set(category.asks);
+    const implied = impliedBy(categoryCode);
+    const asks = asksOf(own, found, implied);
     const open = facets
       .filter((facet) => !scope.has(facet.category))
       .map((facet) => {
         const wider = new Set([...scope, ...(closures.get(facet.category) as Set<string>)]);
-        const rule_ids = judged.filter((r) => here(r, wider) && !found.includes(r)).map((r) => r.rule.id);
-        return { facet, asked: asks.has(facet.condition.fact), rule_ids };
+        const rules = judged.filter((r) => here(r, wider) && !found.includes(r));
+        return { facet, asked: asks.has(facet.condition.fact), rules };
       })
-      .filter(({ rule_ids }) => rule_ids.length > 0);
+      .filter(({ rules }) => rules.length > 0);
     const packs = [...new Set(found.map((r) => r.pack))];
     return {
       rules: found,
-      implied: [...implied],
+      implied,
       own: facets.filter((facet) => own.has(facet.category)),
       open,
+      presumed: ATTRIBUTE_NAMES.filter(
+        (name) =>
+          !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',
+      ),
+      narrower: narrowerThan(categoryCode)
+        .map((code) => groupOf(marketplace, code, found))
+        .filter(({ rules }) => rules.length > 0),
       not_assessed: gaps(marketplace, category, found),
       families: new Set(
         found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
       ),
-      packs: Object.freeze(
-        [...packs, ...[...intake.values()].slice(0, 1).map((r) => r.pack), ...dataRefs].sort((a, b) =>
-          a.id < b.id ? -1 : 1,
-        ),
-      ),
+      packs: Object.freeze(packs.sort((a, b) => (a.id < b.id ? -1 : 1))),
     };
   }
 
   /** By marketplace, then category, then opened facets: three `Map` reads cost less than building one key. */
   const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
   let built = 0;
+  const testedFacts = new Map<string, readonly AttributeName[]>();
+  const groups = new WeakMap<Bucket, Map<string, Group>>();
   return {
     packs: Object.freeze([...packRefs, ...dataRefs]),
     ruleCount: rules.length,
@@ -208,12 +258,31 @@ export function compilePacks(sources: PackSources): RuleIndex {
     rules,
     facets,
     scopeOf: (category) => closures.get(category),
+    impliedBy,
+    testedIn(category) {
+      let tested = testedFacts.get(category);
+      if (tested === undefined) {
+        const scope = closures.get(category) as Set<string>;
+        const own = judged.filter(({ rule }) => rule.categories.some((code) => scope.has(code)));
+        tested = [...asksOf(scope, own, impliedBy(category))];
+        testedFacts.set(category, tested);
+      }
+      return tested;
+    },
+    group(marketplace, category, bucket) {
+      const known = groups.get(bucket) ?? new Map<string, Group>();
+      groups.set(bucket, known);
+      const group =
+        known.get(category) ?? groupOf(marketplaces.get(marketplace) as Marketplace, category, bucket.rules);
+      known.set(category, group);
+      return group;
+    },
     bucket(marketplace, category, opened) {
       const known = buckets.get(marketplace)?.get(category)?.get(opened);
       if (known !== undefined) return known;
       const bucket = build(marketplace, category, opened);
       // Codes and facets are few, but their combinations are many, so the number in memory is bounded.
-      if (built >= 5_000) {
+      if (built >= 2_000) {
         buckets.clear();
         built = 0;
       }
@@ -316,61 +385,9 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   };
 }
 
-function conjunction(all: readonly Predicate[]): Predicate {
-  const [first, second] = all;
-  if (first === undefined) return () => TRUE;
-  if (second === undefined) return first;
-  return (attributes) => {
-    let truth: Truth = TRUE;
-    for (const one of all) {
-      const next = one(attributes);
-      if (next === FALSE) return FALSE;
-      if (next === UNKNOWN) truth = UNKNOWN;
-    }
-    return truth;
-  };
-}
-
-/** One closure per comparison. An absent attribute is unknown, unless its absence means false. */
-export function predicate(c: Condition): Predicate {
-  const { fact } = c;
-  const test = comparison(c);
-  const absent: Truth = ATTRIBUTES[fact].absent === 'unknown' ? UNKNOWN : test(false) ? TRUE : FALSE;
-  return (attributes) => {
-    const given = attributes[fact];
-    return given === null ? absent : test(given) ? TRUE : FALSE;
-  };
-}
-
-function comparison(c: Condition): (given: boolean | number | string) => boolean {
-  if (c.is !== undefined) return (given) => given === c.is;
-  if (c.in !== undefined) {
-    const words = new Set<unknown>(c.in);
-    return (given) => words.has(given);
-  }
-  const { at_least, at_most, above, below } = c;
-  if (at_least !== undefined) return (given) => given >= at_least;
-  if (at_most !== undefined) return (given) => given <= at_most;
-  if (above !== undefined) return (given) => given > above;
-  if (below !== undefined) return (given) => given < below;
-  throw new Error(`a condition on ${c.fact} compares nothing`);
-}
-
 /** What a decision shows of a source, keys in code-unit order. */
 export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {
   return { grade, instrument, pinpoint, url };
-}
-
-/** A condition in words: `at most 12 years`. */
-export function conditionText(c: Condition): string {
-  const spec = ATTRIBUTES[c.fact] as { unit?: string };
-  const unit = spec.unit ? ` ${spec.unit}` : '';
-  if (c.is !== undefined) return String(c.is);
-  if (c.in !== undefined) return `one of ${c.in.join(', ')}`;
-  if (c.at_least !== undefined) return `at least ${c.at_least}${unit}`;
-  if (c.at_most !== undefined) return `at most ${c.at_most}${unit}`;
-  if (c.above !== undefined) return `above ${c.above}${unit}`;
-  return `below ${c.below}${unit}`;
 }
 
 function faultOf(

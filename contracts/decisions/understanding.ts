@@ -5,7 +5,7 @@
  * category that is not stated stays a question, with its candidates and the effect of the answer.
  */
 import type { CategoryHint } from './category-words.ts';
-import type { Facts } from './facts.ts';
+import type { AttributeValue, Facts } from './facts.ts';
 import { type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
 import type { RuleIndex } from './rules.ts';
 import type { EditionStatus } from './standards.ts';
@@ -36,8 +36,18 @@ interface UnderstoodStandard {
   successors: readonly string[];
 }
 
+interface UnderstoodFact {
+  /** False if the request states the attribute itself. */
+  counts: boolean;
+  fact: string;
+  stated_by: string;
+  value: AttributeValue;
+  words: readonly string[];
+}
+
 export interface Understood {
   category: UnderstoodCategory;
+  facts: readonly UnderstoodFact[];
   standards: readonly UnderstoodStandard[];
 }
 
@@ -50,9 +60,14 @@ export function understand(facts: Facts, judged: Judgement, on: Circumstances): 
   const { readings, index } = on;
   const stated = facts.category !== null && index.categories.has(facts.category) ? facts.category : null;
   const hints = readings.words?.hints ?? NONE;
-  if (stated !== null && hints.length === 0 && readings.standards.length === 0) return plainly(stated, index);
+  const silent = hints.length === 0 && readings.standards.length === 0 && readings.stated.length === 0;
+  if (stated !== null && silent) return plainly(stated, index);
   return {
     category: stated === null ? guess(facts, hints, judged, on) : asStated(stated, hints),
+    facts: readings.stated.map(({ fact, stated_by, value, words }) => {
+      const counts = facts.attributes[fact] === null || facts.attributes[fact] === value;
+      return { counts, fact, stated_by, value, words };
+    }),
     standards: readings.standards.map(({ edition, family, input, message, row, status, successors }) => ({
       edition,
       family,
@@ -74,7 +89,11 @@ function plainly(category: string, index: RuleIndex): Understood {
   }
   let understood = known.get(category);
   if (understood === undefined) {
-    understood = Object.freeze({ category: Object.freeze(asStated(category, NONE)), standards: NONE });
+    understood = Object.freeze({
+      category: Object.freeze(asStated(category, NONE)),
+      facts: NONE,
+      standards: NONE,
+    });
     known.set(category, understood);
   }
   return understood;

@@ -52,6 +52,19 @@ for (let i = 0; i < SIMPLIFIED.length; i++) SIMPLIFIED[i] = i + 0x3400;
 for (let i = 0; i < han.traditional.length; i++)
   SIMPLIFIED[han.traditional.charCodeAt(i) - 0x3400] = han.simplified.charCodeAt(i);
 
+/** One string per character: strings that are made anew are slow to look up. */
+const hanTokens: string[] = [];
+
+function hanToken(code: number): string {
+  const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
+  let token = hanTokens[simple - 0x3000];
+  if (token === undefined) {
+    token = String.fromCharCode(simple);
+    hanTokens[simple - 0x3000] = token;
+  }
+  return token;
+}
+
 /** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
 export function tokensOf(text: string): Tokens {
   const folded = foldedText(text.slice(0, TEXT_MAX));
@@ -78,9 +91,7 @@ export function tokensOf(text: string): Tokens {
     if (from >= 0 && kind === SPACE && folded.charCodeAt(i - 1) === 0x2e && i - from > 3) segment++;
     end(i);
     if (kind === HAN) {
-      words.push(
-        code >= 0x3400 ? String.fromCharCode(SIMPLIFIED[code - 0x3400] as number) : (folded[i] as string),
-      );
+      words.push(hanToken(code));
       segments.push(segment);
     } else if (kind === BREAK) {
       if (code !== 0x2c || !isDigit(folded.charCodeAt(i - 1)) || !isDigit(folded.charCodeAt(i + 1)))

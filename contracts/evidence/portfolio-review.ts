@@ -14,6 +14,7 @@ import {
 } from '../decisions/decision.ts';
 import { type EvidenceDocument, outOfUse } from '../decisions/evidence.ts';
 import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/facts.ts';
+import { withQuestions } from '../decisions/judgement.ts';
 import { reasonsOf } from '../decisions/reasons.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import type { PortfolioChange, PortfolioFinding } from './portfolio-monitoring.ts';
@@ -124,7 +125,7 @@ function isNews(from: Pick<Stood, 'decision' | 'counting'>, to: Stood): boolean 
 
 function judgeOn(facts: Facts, { documents }: WatchedReport, index: RuleIndex, on: string): Judged {
   const judgedOn = circumstances(facts, index, on, evidenceOf(documents));
-  const judged = judge(facts, judgedOn);
+  const judged = withQuestions(judge(facts, judgedOn), facts, judgedOn);
   const lost = new Map<string, { codes: string[]; editions: string[] }>();
   const counting: string[] = [];
   for (const { counts, document, problems, readings } of judged.view?.documents ?? []) {
@@ -136,9 +137,9 @@ function judgeOn(facts: Facts, { documents }: WatchedReport, index: RuleIndex, o
       lost.set(document.sha256, { codes: problems.map(({ code }) => code), editions });
     }
   }
-  const rule_ids = reasonsOf(facts, judged)
+  const rule_ids = reasonsOf(facts, judged, judgedOn)
     .filter(({ severity }) => severity !== 'info')
-    .map(({ rule_id }) => rule_id);
+    .flatMap((reason) => reason.rule_ids);
   return {
     on,
     decision: judged.verdict,

@@ -177,7 +177,7 @@ export const NOTICE_DAYS = 30;
 export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): JudgedPacket {
   const { packet_sha256, documents, normal } = packet;
   const evidence = { report_id: null, packet_sha256, status: 'current' as const, documents };
-  const { decision, hashed_json } = decideWithJson(normal, { index, as_of, evidence });
+  const { decision, shown_json } = decideWithJson(normal, { index, as_of, evidence });
   const on = circumstances(normal, index, as_of, evidence);
   const judgement = judge(normal, on);
   const change = nextChange(judgement.view, judgement.bucket, as_of);
@@ -192,10 +192,10 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
     as_of,
     decision: decision.decision,
     decision_sha256: decision.decision_sha256,
-    decision_json: hashed_json,
+    decision_json: shown_json,
     rule_ids: [
       ...new Set(
-        decision.reasons.filter(({ severity }) => severity !== 'info').map(({ rule_id }) => rule_id),
+        decision.reasons.filter(({ severity }) => severity !== 'info').flatMap((reason) => reason.rule_ids),
       ),
     ],
     judged: (decision.evidence?.documents ?? []).map(({ problems, ...document }) => ({

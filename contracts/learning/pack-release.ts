@@ -6,23 +6,19 @@
  */
 import { z } from 'zod';
 import { isDay } from '../core/calendar.ts';
+import { conditionText, FALSE, predicate, TRUE, type Truth, UNKNOWN } from '../decisions/conditions.ts';
 import { type EvidenceDocument, type EvidenceRecord, shows } from '../decisions/evidence.ts';
 import { decisionRequestSchema, type Facts, normalizeFacts } from '../decisions/facts.ts';
-import { type Circumstances, circumstances, type Judgement, judge, refusal } from '../decisions/judgement.ts';
-import { reasonsOf } from '../decisions/reasons.ts';
+import { type Circumstances, circumstances, type Judgement, judge } from '../decisions/judgement.ts';
+import { refusal } from '../decisions/refused-names.ts';
 import type { Condition, PackSources, Rule, RulePack } from '../decisions/rule-pack.ts';
 import {
   type CompiledGroup,
   type CompiledRule,
   compilePacks,
-  conditionText,
-  FALSE,
+  LEVEL_NAMES,
   type PackRef,
-  predicate,
   type RuleIndex,
-  TRUE,
-  type Truth,
-  UNKNOWN,
 } from '../decisions/rules.ts';
 
 const attributes = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]));
@@ -117,6 +113,14 @@ interface Point {
   holds: boolean;
 }
 
+/** What a judgement says of a rule: its outcome and severity; null if it is passed. */
+function saidOf(id: string, { findings, open }: Judgement): string | null {
+  const said =
+    findings.find((finding) => finding.rule.rule.id === id) ??
+    open.find(({ compiled }) => compiled.rule.id === id);
+  return said ? `${said.outcome} ${LEVEL_NAMES[said.level]}` : null;
+}
+
 function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): string[] {
   const own = all.filter((one) => one.rule === rule.id);
   if (own.length === 0) return [`${rule.id} has no case`];
@@ -126,8 +130,7 @@ function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): st
   const needed = new Set(toBeShown(compiled));
   for (const [base, one] of own.flatMap((base) => base.cases.map((one) => [base, one] as const))) {
     const { facts, on, judged } = judgeCase(base, one, index);
-    const reason = reasonsOf(facts, judged).find(({ rule_id }) => rule_id === rule.id);
-    const said = reason ? `${reason.outcome} ${reason.severity}` : null;
+    const said = saidOf(rule.id, judged);
     if (said !== one.said) faults.push(`${rule.id}, ${one.says}: expected ${one.said}, it is ${said}`);
     const points = pointsOf(compiled, one, facts, on, judged);
     if (points === null) continue;
@@ -209,7 +212,7 @@ function pointsOf(
   if ((!rule.categories.includes('any') || rule.except_categories) && !opensItself(rule, on.index))
     points.push({ name: 'the category', holds: !ours || inBucket });
   for (const condition of rule.when ?? []) {
-    const truth = predicate(condition)(judged.effective);
+    const truth = predicate(condition)(judged.known);
     if (truth !== TRUE && truth !== FALSE) return null;
     points.push({ name: nameOf(condition), holds: truth === TRUE });
   }
@@ -250,7 +253,7 @@ function checkPoint(
     case 'evidence':
       return missingGroups(compiled, on).length > 0 ? TRUE : FALSE;
     case 'fact': {
-      const holds = predicate(check.must)(judged.effective);
+      const holds = predicate(check.must)(judged.known);
       return holds === UNKNOWN ? UNKNOWN : holds === TRUE ? FALSE : TRUE;
     }
     case 'stated':

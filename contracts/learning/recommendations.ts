@@ -4,6 +4,7 @@
  */
 import { contentSha256 } from '../core/canonical.ts';
 import { wilsonInterval } from '../core/statistics/proportions.ts';
+import { predicate, TRUE } from '../decisions/conditions.ts';
 import { type DecideOptions, decide } from '../decisions/decision.ts';
 import type { EvidenceRecord } from '../decisions/evidence.ts';
 import {
@@ -18,7 +19,7 @@ import {
   normalizeFacts,
 } from '../decisions/facts.ts';
 import type { Condition, Rule, RulePack, Severity } from '../decisions/rule-pack.ts';
-import { predicate, type RuleIndex, TRUE } from '../decisions/rules.ts';
+import type { RuleIndex } from '../decisions/rules.ts';
 import type { Pattern } from './mining.ts';
 
 /** The part of a logged decision that patterns are built from. */

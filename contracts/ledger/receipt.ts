@@ -17,7 +17,6 @@ export interface ReceiptPayload {
   inputs_sha256: string;
   issuer: string;
   judged_on: string;
-  rule_packs: readonly { id: string; version: string; sha256: string }[];
 }
 
 export interface Receipt {

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
 import { foldedText } from '../core/plain-text.ts';
 import type { GuardFinding } from '../core/worker.ts';
-import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, settled } from '../decisions/claims.ts';
+import { denied } from '../decisions/claim-denials.ts';
+import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, concerns, settled } from '../decisions/claims.ts';
 import type { GuardRule, Negation } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
 
@@ -117,8 +118,12 @@ const anyProduct = CLAIM_ROWS.filter(
     row.severity === 'block' &&
     row.grade !== 'none' &&
     (row.of_any_product !== undefined || (row.categories.includes('any') && settled(row))),
-).map((row) => ({ row, regex: new RegExp(row.pattern, 'gi') }));
-const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.pattern).join('|'), 'i');
+).map((row) => ({
+  row,
+  regex: new RegExp(row.pattern, 'gi'),
+  unless: row.unless === undefined ? null : new RegExp(row.unless, 'i'),
+}));
+const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.stems ?? row.pattern).join('|'), 'i');
 
 function expanded(pattern: string): string {
   return pattern.replace(
@@ -217,8 +222,8 @@ function ofProduct(text: string, category: string, jurisdiction: Places) {
 function ofAnyProduct(text: string, category: string | null, jurisdiction: Places) {
   if (!anyOfProduct.test(text)) return [];
   const scope = category === null ? null : ancestry(category);
-  return anyProduct.flatMap(({ row, regex }) => {
-    if (row.of_any_product?.except_categories.some((code) => scope?.has(code))) return [];
+  return anyProduct.flatMap(({ row, regex, unless }) => {
+    if (!concerns(row, scope) || unless?.test(text)) return [];
     if (jurisdiction !== null && row.jurisdiction !== 'GLOBAL' && !jurisdiction.includes(row.jurisdiction))
       return [];
     const words = [...new Set(Array.from(text.matchAll(regex), ([match]) => match.trim()))];
@@ -230,7 +235,7 @@ function ofAnyProduct(text: string, category: string | null, jurisdiction: Place
 function claimed(text: string, words: string, said: string): boolean {
   const approval = APPROVAL.test(words);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-    if (negated(said, at, 'product')) continue;
+    if (negated(said, at, 'product') || denied(said, at, at + words.length)) continue;
     if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - NEGATION_REACH), at))) return true;
   }
   return false;

@@ -9,6 +9,7 @@
  * Ours also reads identifiers and judges the facts.
  */
 import { deepStrictEqual } from 'node:assert';
+import { TRUE } from '../../contracts/decisions/conditions.ts';
 import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
@@ -19,7 +20,7 @@ import {
 } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks, TRUE } from '../../contracts/decisions/rules.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
 import { loadPeer, type NestedCondition } from './peers.ts';
 import { inTurns, quantile } from './report.ts';
 

@@ -301,7 +301,7 @@ t.test('a decision is valid until a document becomes too old for a rule', (t) =>
         intended_action: 'list',
         report_id: 'rep_1',
       },
-      record: current([{ kind: 'coa', sha256: '0'.repeat(64), issued_on }]),
+      record: current([{ kind: 'tic_report', sha256: '0'.repeat(64), issued_on }]),
       as_of: '2026-11-21',
     }).valid_until;
   t.equal(until('2025-12-01'), '2026-12-03', 'the day after the 366th');

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
+import { FALSE, predicate, TRUE, UNKNOWN } from '../../contracts/decisions/conditions.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
@@ -8,7 +9,7 @@ import {
 } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, PackSources, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks, FALSE, predicate, TRUE, UNKNOWN } from '../../contracts/decisions/rules.ts';
+import { compilePacks } from '../../contracts/decisions/rules.ts';
 
 const index = shippedIndex();
 const blank = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null])) as Attributes;

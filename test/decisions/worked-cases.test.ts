@@ -1,5 +1,6 @@
 /** The worked cases: facts in, verdict and rules out, each from the citation that it names. */
 import t from 'tap';
+import { CLAIM_ROWS } from '../../contracts/decisions/claims.ts';
 import { decide, decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { WORKED_CASES } from '../cases/all.ts';
@@ -15,14 +16,16 @@ function decided(one: WorkedCase) {
 /** The differences from the case; empty if there are none. */
 function differences(one: WorkedCase): string[] {
   const { decision, reasons } = decided(one);
-  const said = reasons.map(({ rule_id, outcome, severity }) => `${rule_id} ${outcome} ${severity}`);
+  const said = reasons.flatMap(({ rule_ids, outcome, severity }) =>
+    rule_ids.map((rule_id) => `${rule_id} ${outcome} ${severity}`),
+  );
   const wrong: string[] = [];
   if (decision !== one.verdict) wrong.push(`${decision}, not ${one.verdict}`);
   for (const reason of one.reasons ?? []) {
     if (!said.some((text) => `${text} `.startsWith(`${reason} `))) wrong.push(`no ${reason}`);
   }
   for (const rule_id of one.silent ?? []) {
-    if (reasons.some((reason) => reason.rule_id === rule_id)) wrong.push(`${rule_id} speaks`);
+    if (reasons.some((reason) => reason.rule_ids.includes(rule_id))) wrong.push(`${rule_id} speaks`);
   }
   return wrong.length === 0 ? [] : [...wrong, `said: ${said.join(', ')}`];
 }
@@ -38,6 +41,7 @@ for (const [group, cases] of Object.entries(WORKED_CASES)) {
 
 t.test('every rule that a case names exists', (t) => {
   const known = new Set(index.rules.map(({ rule }) => rule.id));
+  for (const { id } of CLAIM_ROWS) known.add(`claim.${id}`);
   for (const { reasons = [], silent = [], says } of Object.values(WORKED_CASES).flat()) {
     for (const text of [...reasons, ...silent])
       t.ok(known.has(text.split(' ')[0] as string), `${says}: ${text}`);

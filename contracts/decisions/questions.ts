@@ -1,0 +1,113 @@
+/**
+ * Questions about rules that are not opened: facts that nobody stated and that would add rules, and other
+ * categories that the product may belong to.
+ */
+import { UNKNOWN } from './conditions.ts';
+import type { AttributeName } from './facts.ts';
+import { knownInGroup } from './known-facts.ts';
+import { type Looking, levelIfOpened } from './rule-outcome.ts';
+import { BLOCK, type Bucket, type CompiledRule, type Group, type Level } from './rules.ts';
+
+/** A fact that would open the rules of another category, with those rules. */
+export interface Unopened {
+  fact: AttributeName;
+  /** Rules that it would add and that would not simply be passed, the first `ENOUGH`. */
+  rules: readonly CompiledRule[];
+  /** True if one of them would stop this action. */
+  stops: boolean;
+}
+
+/** Another category that the product may belong to, with rules that would stop it there. */
+export interface Doubt {
+  category: string;
+  /** `words`: the title points to it. `narrower`: the stated category contains it. */
+  because: 'words' | 'narrower';
+  rules: readonly CompiledRule[];
+}
+
+/** Rules that are not opened, because of what is not stated. */
+export interface Questions {
+  unopened: readonly Unopened[];
+  doubts: readonly Doubt[];
+}
+
+export const NO_QUESTIONS: Questions = Object.freeze({ unopened: [], doubts: [] });
+
+/** Rules and categories that are looked for until a question is plain enough. */
+const ENOUGH = 8;
+
+/** A question names at most `ENOUGH` rules, and a doubt at most that many categories. */
+export function questionsIn(
+  bucket: Bucket,
+  groups: readonly { group: Group; because: Doubt['because'] }[],
+  looking: Looking,
+): Questions {
+  const unopened: Unopened[] = [];
+  // Only facts that would still add rules are asked for: a stated radio answers for electronics too.
+  for (const { facet, asked, rules } of bucket.open) {
+    if (!asked || facet.holds(looking.known) !== UNKNOWN) continue;
+    const found = new Found(0);
+    look(facet.category, rules, bucket, looking, new Set(), found);
+    if (found.rules.length > 0) {
+      unopened.push({ fact: facet.condition.fact, rules: found.rules, stops: found.stops });
+    }
+  }
+  const doubts: Doubt[] = [];
+  for (const { group, because } of groups) {
+    const found = new Found(BLOCK - 1);
+    look(group.category, group.rules, bucket, looking, new Set(), found);
+    if (found.rules.length > 0) doubts.push({ category: group.category, because, rules: found.rules });
+    if (doubts.length === ENOUGH) break;
+  }
+  return unopened.length === 0 && doubts.length === 0 ? NO_QUESTIONS : { unopened, doubts };
+}
+
+/** Rules found so far that would be open above a level. */
+class Found {
+  readonly rules: CompiledRule[] = [];
+  stops = false;
+  readonly #above: number;
+
+  constructor(above: number) {
+    this.#above = above;
+  }
+
+  get enough(): boolean {
+    return this.stops && this.rules.length >= ENOUGH;
+  }
+
+  add(compiled: CompiledRule, level: Level): void {
+    if (level <= this.#above) return;
+    if (level === BLOCK && !this.stops && this.rules.length >= ENOUGH) this.rules.pop();
+    this.stops ||= level === BLOCK;
+    if (this.rules.length < ENOUGH) this.rules.push(compiled);
+  }
+}
+
+/**
+ * Finds the rules that would not simply be passed if the product belonged to the category too, and those that
+ * a fact would open which that category asks for in its turn.
+ */
+function look(
+  category: string,
+  rules: readonly CompiledRule[],
+  bucket: Bucket,
+  looking: Looking,
+  seen: Set<string>,
+  found: Found,
+): void {
+  seen.add(category);
+  const { facts, index } = looking;
+  const there = { ...looking, known: knownInGroup(facts, looking.known, category, index) };
+  for (const compiled of rules) {
+    found.add(compiled, levelIfOpened(compiled, there));
+    if (found.enough) return;
+  }
+  const asked = index.testedIn(category);
+  for (const { facet, rules: further } of bucket.open) {
+    if (seen.has(facet.category) || !asked.includes(facet.condition.fact)) continue;
+    if (facet.holds(there.known) !== UNKNOWN) continue;
+    look(facet.category, further, bucket, there, seen, found);
+    if (found.enough) return;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Names that a rule refuses, such as laboratories and makers: compared as a whole, and by resemblance, because
+ * a misspelt name must not pass as another one.
+ */
+import type { CompiledRule } from './rules.ts';
+
+/** The name of the refused laboratory, or what is wrong with its number; null if the rule refuses neither. */
+export function refusal({ rule: { check } }: CompiledRule, lab: string): string | null {
+  if (check.type !== 'lab') return null;
+  const name = plainName(lab);
+  for (const refused of check.refused) if (refused.known_as.includes(name)) return refused.name;
+  if (check.number_kind === 'cpsc_lab_id' && /^cpsc (?:lab )?(?:id )?(?!\d{4}$)\d+$/.test(name)) {
+    return 'a CPSC laboratory number has 4 digits';
+  }
+  return null;
+}
+
+/** The name of the refused laboratory that this one resembles without being it; null if there is none. */
+export function resembles({ rule: { check } }: CompiledRule, lab: string): string | null {
+  if (check.type !== 'lab') return null;
+  const name = plainName(lab);
+  return check.refused.find(({ known_as }) => known_as.some((one) => isNear(one, name)))?.name ?? null;
+}
+
+/** Letters and digits without accents, in lower case, separated by single spaces. */
+export function plainName(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * True for two different names that one slip of the pen makes equal, two in long names: a letter added,
+ * dropped, replaced, or swapped with the next (optimal string alignment). Short names resemble too many words.
+ */
+export function isNear(one: string, other: string): boolean {
+  const most = one.length >= 10 ? 2 : one.length >= 5 ? 1 : 0;
+  if (most === 0 || one === other || Math.abs(one.length - other.length) > most) return false;
+  return distance(one, other, most) <= most;
+}
+
+function distance(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      }
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] as number;
+}

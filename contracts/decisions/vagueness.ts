@@ -1,0 +1,75 @@
+/**
+ * Other categories that a product may belong to: what the words of its title point to, and what a category
+ * contains that is wider than the product. Leaving the category wide must not clear anything.
+ */
+import type { CategoryHint } from './category-words.ts';
+import type { Facts } from './facts.ts';
+import type { Readings } from './intake.ts';
+import type { Bucket, Group, RuleIndex } from './rules.ts';
+
+/** Confidence from which the words of a title are compared with the stated facts. */
+export const TELLING = 0.6;
+/** Confidence from which words confirm the category that is stated. */
+const CONFIRMING = 0.3;
+
+/**
+ * The category that the words point to besides the stated one and its ancestors: a narrower one, or another.
+ * Null if there is none.
+ */
+function pointedTo(
+  { category }: Facts,
+  { words }: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
+  const own = index.scopeOf(category ?? '');
+  const [first] = words?.hints ?? [];
+  if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
+  return first;
+}
+
+/**
+ * The category that the words point to instead of the stated one, unless they name the stated one about as
+ * much, or a trait that it stands for.
+ */
+export function pointedElsewhere(
+  facts: Facts,
+  readings: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
+  const first = pointedTo(facts, readings, index);
+  const category = facts.category as string;
+  if (first === null || index.scopeOf(first.category)?.has(category)) return first;
+  const named = (hint: CategoryHint) => index.scopeOf(hint.category)?.has(category) === true;
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const related = hints.some((hint) => hint.confidence >= first.confidence / 2 && named(hint));
+  return related || traits.some(named) ? null : first;
+}
+
+/** What other categories would add to the rules of the stated one. */
+export function vagueness(
+  facts: Facts,
+  readings: Pick<Readings, 'words'>,
+  bucket: Bucket,
+  index: RuleIndex,
+): { group: Group; because: 'words' | 'narrower' }[] {
+  const { marketplace, category } = facts;
+  if (category === 'any') return [];
+  const elsewhere = pointedTo(facts, readings, index);
+  if (elsewhere !== null) {
+    const group = index.group(marketplace as string, elsewhere.category, bucket);
+    if (!contradicted(group, facts)) return [{ group, because: 'words' }];
+  }
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const confirmed = [...hints, ...traits].some(
+    (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
+  );
+  if (confirmed) return [];
+  return bucket.narrower
+    .filter((group) => !contradicted(group, facts))
+    .map((group) => ({ group, because: 'narrower' }));
+}
+
+/** True if a stated fact excludes the category. */
+function contradicted({ implied }: Group, { attributes }: Facts): boolean {
+  return implied.some(([name, value]) => attributes[name] !== null && attributes[name] !== value);
+}

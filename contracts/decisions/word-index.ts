@@ -1,0 +1,114 @@
+/** Phrases of our lists in all their inflections, found by their first token. */
+import { inflected, tokensOf } from './word-tokens.ts';
+
+export interface Phrase<V> {
+  value: V;
+  row: number;
+  words: string;
+  language: string;
+  /** `word`, `not_word` or the kind of a particle. */
+  kind: string;
+}
+
+/** A phrase of several tokens in one of its inflections. */
+export interface Form<V> {
+  phrase: Phrase<V>;
+  tokens: readonly string[];
+}
+
+/** The phrases that begin with a token. */
+export interface Entry<V> {
+  alone: readonly Phrase<V>[];
+  /** Whether one of `alone` can be the head of a compound. */
+  compounds: boolean;
+  /** Phrases of several tokens, longest first. */
+  longer: readonly Form<V>[];
+  /** The same by their second token, where they are many. */
+  bySecond: Map<string, readonly Form<V>[]> | null;
+}
+
+export interface WordIndex<V> {
+  entries: Map<string, Entry<V>>;
+  /** Marks the last three letters of all heads of compounds. */
+  endings: Uint8Array;
+}
+
+const NONE: readonly never[] = [];
+/** Languages that write compounds as one word, their head last. */
+const COMPOUNDING = new Set(['de', 'nl', 'sv']);
+/** Languages in which the head noun stands first. */
+const HEAD_FIRST = new Set(['es', 'fr', 'it']);
+/** Letters of the shortest head. */
+export const HEAD_MIN = 4;
+/** Phrases of one first token from which their second token is looked up. */
+const MANY = 8;
+
+export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
+  const index: WordIndex<V> = { entries: new Map(), endings: new Uint8Array(1 << 15) };
+  for (const phrase of phrases) add(index, phrase);
+  for (const entry of index.entries.values()) {
+    if (entry.longer.length < 2) continue;
+    entry.longer = entry.longer.toSorted((a, b) => b.tokens.length - a.tokens.length);
+    if (entry.longer.length >= MANY)
+      entry.bySecond = Map.groupBy(entry.longer, ({ tokens }) => tokens[1] as string);
+  }
+  return index;
+}
+
+/** Phrases of several tokens that may begin with these two, longest first. */
+export function longerOf<V>({ longer, bySecond }: Entry<V>, second: string | undefined): readonly Form<V>[] {
+  if (bySecond === null) return longer;
+  return second === undefined ? NONE : (bySecond.get(second) ?? NONE);
+}
+
+/** The bits of the last three letters; two endings may share them. */
+export function endingOf(token: string): number {
+  const { length } = token;
+  const [a, b, c] = [
+    token.charCodeAt(length - 3),
+    token.charCodeAt(length - 2),
+    token.charCodeAt(length - 1),
+  ];
+  return ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
+}
+
+/** Adds the phrase in all its inflections. */
+function add<V>(index: WordIndex<V>, phrase: Phrase<V>): void {
+  const { words: tokens } = tokensOf(phrase.words);
+  const { language } = phrase;
+  addForm(index, phrase, tokens);
+  const headFirst = HEAD_FIRST.has(language);
+  const head = headFirst ? 0 : tokens.length - 1;
+  for (const form of inflected(tokens[head] ?? '', language)) {
+    addForm(index, phrase, tokens.with(head, form));
+    if (!headFirst || tokens.length !== 2) continue;
+    // The adjective follows the noun's number.
+    for (const other of inflected(tokens[1] as string, language)) addForm(index, phrase, [form, other]);
+  }
+}
+
+function addForm<V>({ entries, endings }: WordIndex<V>, phrase: Phrase<V>, tokens: readonly string[]): void {
+  const [first] = tokens;
+  if (first === undefined) return;
+  let entry = entries.get(first);
+  if (entry === undefined) {
+    entry = { alone: NONE, compounds: false, longer: NONE, bySecond: null };
+    entries.set(first, entry);
+  }
+  const same = (other: Phrase<V>) => other.row === phrase.row && other.kind === phrase.kind;
+  // Arrays are replaced, not extended: an extended one reserves room that is never used.
+  if (tokens.length > 1) {
+    const known = entry.longer.some((other) => same(other.phrase) && equal(other.tokens, tokens));
+    if (!known) entry.longer = [...entry.longer, { phrase, tokens }];
+    return;
+  }
+  if (!entry.alone.some(same)) entry.alone = [...entry.alone, phrase];
+  if (phrase.kind === 'word' && COMPOUNDING.has(phrase.language) && first.length >= HEAD_MIN) {
+    entry.compounds = true;
+    endings[endingOf(first)] = 1;
+  }
+}
+
+function equal(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((token, i) => token === other[i]);
+}
