@@ -73,12 +73,6 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
     'us.goods.kratom',
   ),
   banned(
-    '21 U.S.C. 331(ll), 321(ff)(3)(B)',
-    'amazon_us supplements list',
-    'Full Spectrum CBD Oil 3000 mg for Sleep',
-    'us.goods.cbd',
-  ),
-  banned(
     '7 U.S.C. 1639o(1); 21 U.S.C. 841(a)',
     'walmart_us food list',
     'Delta 8 THC Gummies 50 mg Blue Raspberry',
