@@ -159,15 +159,21 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
 
+  const impliedFacts = new Map<string, Bucket['implied']>();
+
   /** Facts that a category implies. Its own value outranks that of its parents. */
   function impliedBy(code: string): Bucket['implied'] {
+    const known = impliedFacts.get(code);
+    if (known !== undefined) return known;
     const implied = new Map<AttributeName, boolean | number | string>();
     for (const one of closures.get(code) as Set<string>) {
       for (const [name, given] of Object.entries(categories.get(one)?.implies ?? {})) {
         if (!implied.has(name as AttributeName)) implied.set(name as AttributeName, given as boolean);
       }
     }
-    return [...implied];
+    const found = [...implied];
+    impliedFacts.set(code, found);
+    return found;
   }
 
   /** Facts that matter here: those that the category asks, and those that its own rules test. */
