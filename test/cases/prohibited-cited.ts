@@ -299,12 +299,6 @@ export const PROHIBITED_CITED: WorkedCase[] = [
     'us.goods.lockout_tool',
   ),
   doubtful(
-    '21 U.S.C. 331(ll), 321(ff)(3)(B), as the FDA reads them',
-    'amazon_us supplements list',
-    'Full Spectrum CBD Oil 3000 mg for Sleep',
-    'us.goods.cbd',
-  ),
-  doubtful(
     '31 CFR 515.204',
     'amazon_us tobacco_vapes list',
     'Cohiba Cuban Cigars Box of 25',
