@@ -285,7 +285,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_us laser_products list',
     facts: pointer(4.99),
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a pointer of 5.01 mW with every paper',
@@ -302,7 +302,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'ebay_us laser_products recommend',
     facts: pointer(5_000, false),
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.ebay_us.laser', 'us.fda.laser_pointer_power'],
   },
   {

@@ -98,7 +98,7 @@ export const QUESTIONS: WorkedCase[] = [
     ask: 'walmart_us toys recommend',
     facts: { listing_id: 'B08N5WRWNW' },
     verdict: 'proceed_with_conditions',
-    reasons: ['intake.listing_id_format broken warn'],
+    reasons: ['intake.listing_id_format to_check warn'],
   },
   {
     says: 'a GTIN with its check digit in place of an ASIN',
