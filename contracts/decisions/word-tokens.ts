@@ -78,8 +78,11 @@ export function newIdOf(token: string): number {
 let last: { text: string; tokens: Tokens } | null = null;
 
 export function tokensOf(text: string): Tokens {
-  if (last?.text !== text) last = { text, tokens: split(text) };
-  return last.tokens;
+  if (last?.text === text) return last.tokens;
+  const tokens = split(text);
+  // Nothing keeps a long text alive.
+  last = text.length <= TEXT_MAX ? { text, tokens } : null;
+  return tokens;
 }
 
 /** Linear in the text, of which at most 1,000 units and 400 tokens are read. */

@@ -48,7 +48,7 @@ const TITLES: [title: string, category: string | null][] = [
   ['Gadget 3000', null],
 ];
 
-t.test('titles in nine languages hint at their category', (t) => {
+t.test('titles in ten languages hint at their category', (t) => {
   for (const [title, category] of TITLES) {
     t.equal(categoryWords([title]).hints[0]?.category ?? null, category, title);
   }
