@@ -1,8 +1,7 @@
 /**
- * Hints of a title about the category: words of nine languages, weighted by how specific they are and by
- * their
- * position. A hint is offered with its confidence and never applied, because words match too much: a case for
- * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
+ * Hints of a title about the category: words of ten languages, weighted by how specific they are, by their
+ * position and by their role. A hint is offered with its confidence and never applied, because words match
+ * too much: a case for a phone is no phone. Words and weights stand in rule-packs/category-words.json and
  * rule-packs/categories.json.
  */
 import categories from '../rule-packs/categories.json' with { type: 'json' };

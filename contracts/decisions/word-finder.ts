@@ -98,7 +98,7 @@ function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
   const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
     const id = ids[at] as number;
-    const entry = id === 0 ? undefined : index.entries.get(id);
+    const entry = index.entries[id];
     if (entry === undefined) {
       compound(words[at] as string, at, index, matches);
       continue;
@@ -165,7 +165,7 @@ function isInsideKatakana({ words }: Tokens, at: number, length: number): boolea
 function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
   if (token.length < COMPOUND_MIN || index.endings[endingOf(token)] === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
-    const entry = index.entries.get(idOf(token.slice(cut)));
+    const entry = index.entries[idOf(token.slice(cut))];
     if (entry === undefined || !entry.compounds) continue;
     const first = modifier(token.slice(0, cut), index);
     if (first === null && token.length - cut < CLEAR_HEAD) continue;
@@ -182,7 +182,7 @@ function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V
   for (const link of LINKS) {
     if (!part.endsWith(link)) continue;
     const word = part.slice(0, part.length - link.length);
-    const phrases = entries.get(idOf(word))?.alone.filter(({ kind }) => kind === 'word');
+    const phrases = entries[idOf(word)]?.alone.filter(({ kind }) => kind === 'word');
     if (phrases !== undefined && phrases.length > 0) return phrases;
     if (modifiers.has(word)) return NONE;
   }

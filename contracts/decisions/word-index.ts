@@ -34,7 +34,7 @@ export interface Entry<V> {
 
 export interface WordIndex<V> {
   /** By the number of the first token. */
-  entries: Map<number, Entry<V>>;
+  entries: readonly (Entry<V> | undefined)[];
   /** Marks the last three letters of all heads of compounds. */
   endings: Uint8Array;
 }
@@ -50,15 +50,24 @@ export const HEAD_MIN = 4;
 const MANY = 8;
 
 export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
-  const index: WordIndex<V> = { entries: new Map(), endings: new Uint8Array(1 << 15) };
-  for (const phrase of phrases) add(index, phrase);
-  for (const entry of index.entries.values()) {
+  const growing: Growing<V> = { entries: new Map(), endings: new Uint8Array(1 << 15) };
+  for (const phrase of phrases) add(growing, phrase);
+  for (const entry of growing.entries.values()) {
     if (entry.longer.length < 2) continue;
     entry.longer = entry.longer.toSorted((a, b) => b.ids.length - a.ids.length);
     if (entry.longer.length >= MANY)
       entry.bySecond = Map.groupBy(entry.longer, ({ ids }) => ids[1] as number);
   }
-  return index;
+  let highest = 0;
+  for (const id of growing.entries.keys()) highest = Math.max(highest, id);
+  const entries = new Array<Entry<V> | undefined>(highest + 1).fill(undefined);
+  for (const [id, entry] of growing.entries) entries[id] = entry;
+  return { entries, endings: growing.endings };
+}
+
+interface Growing<V> {
+  entries: Map<number, Entry<V>>;
+  endings: Uint8Array;
 }
 
 /** Phrases of several tokens that may begin with these two, longest first. */
@@ -79,7 +88,7 @@ export function endingOf(token: string): number {
 }
 
 /** Adds the phrase in all its inflections. */
-function add<V>(index: WordIndex<V>, phrase: Phrase<V>): void {
+function add<V>(index: Growing<V>, phrase: Phrase<V>): void {
   const { words: tokens, segments } = tokensOf(phrase.words);
   const { language } = phrase;
   const broken = segments.at(-1) !== 0;
@@ -96,7 +105,7 @@ function add<V>(index: WordIndex<V>, phrase: Phrase<V>): void {
 }
 
 function addForm<V>(
-  { entries, endings }: WordIndex<V>,
+  { entries, endings }: Growing<V>,
   phrase: Phrase<V>,
   tokens: readonly string[],
   broken: boolean,

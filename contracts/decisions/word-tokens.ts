@@ -58,6 +58,9 @@ const ids = new Map<string, number>();
 /** The numbers of Chinese characters and kana, by their code. */
 const hanIds = new Int32Array(0xa000 - 0x3000);
 
+/** One string for each character, made when it is first read. */
+const hanTokens = new Array<string | undefined>(0xa000 - 0x3000).fill(undefined);
+
 /** The number of a token, 0 if no phrase has it. */
 export function idOf(token: string): number {
   return ids.get(token) ?? 0;
@@ -78,8 +81,11 @@ export function newIdOf(token: string): number {
 let last: { text: string; tokens: Tokens } | null = null;
 
 export function tokensOf(text: string): Tokens {
-  if (last?.text !== text) last = { text, tokens: split(text) };
-  return last.tokens;
+  if (last?.text === text) return last.tokens;
+  const tokens = split(text);
+  // Nothing keeps a long text alive.
+  last = text.length <= TEXT_MAX ? { text, tokens } : null;
+  return tokens;
 }
 
 /** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
@@ -112,7 +118,8 @@ function split(text: string): Tokens {
     end(i);
     if (kind === HAN) {
       const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
-      words.push(String.fromCharCode(simple));
+      hanTokens[simple - 0x3000] ??= String.fromCharCode(simple);
+      words.push(hanTokens[simple - 0x3000] as string);
       numbers.push(hanIds[simple - 0x3000] as number);
       segments.push(segment);
     } else if (kind === BREAK) {
