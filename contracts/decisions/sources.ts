@@ -165,7 +165,7 @@ const FORMS: readonly Form[] = [
     of: /^(?:ETSI )?EN (\d{3}) (\d{3})(?:-(\d))? V(\d)\.(\d)\.(\d)/,
     address: (group, rest, part = '', ...version) => {
       const hundred = `${group}${rest.slice(0, 1)}00`;
-      const number = `${group}${rest}${part && part.padStart(2, '0')}`;
+      const number = `${group}${rest}${part === '' ? '' : part.padStart(2, '0')}`;
       const parts = version.map((one) => one.padStart(2, '0'));
       const folder = `${hundred}_${Number(hundred) + 99}/${number}/${parts.join('.')}_60`;
       return `https://www.etsi.org/deliver/etsi_en/${folder}/en_${number}v${parts.join('')}p.pdf`;
