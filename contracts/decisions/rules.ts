@@ -316,7 +316,8 @@ function closure(code: string, categories: ReadonlyMap<string, Category>): Set<s
   return found;
 }
 
-function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
+/** Whether a rule concerns a category on a marketplace; the category is given with its ancestors. */
+export function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
   const named = row.marketplaces.includes(marketplace.code);
   const everywhere =
     row.marketplaces.includes('*') &&
