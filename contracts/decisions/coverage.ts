@@ -1,6 +1,8 @@
 /** What the rule packs cover: rules by their grade, for each marketplace and category, as Markdown tables. */
+
+import { concerns } from './category-scope.ts';
 import { GRADES, type Grade, type Marketplace, type Rule } from './rule-pack.ts';
-import { concerns, type RuleIndex } from './rules.ts';
+import type { RuleIndex } from './rules.ts';
 
 /** Marketplaces that a reader compares, by the law that holds there. */
 const GROUPS: readonly { title: string; holds(jurisdictions: readonly string[]): boolean }[] = [
@@ -35,7 +37,12 @@ export function coverageTables(index: RuleIndex): string {
         ];
       }),
     ),
-    ...groupsOf(places).flatMap(({ title, members }) => ['', `### ${title}`, '', group(index, rules, members)]),
+    ...groupsOf(places).flatMap(({ title, members }) => [
+      '',
+      `### ${title}`,
+      '',
+      group(index, rules, members),
+    ]),
   ].join('\n');
 }
 

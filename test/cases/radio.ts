@@ -194,7 +194,7 @@ export const RADIO: WorkedCase[] = [
   {
     says: 'a drone without remote identification the day before the rule',
     because: '14 CFR 89.510-89.530, 2022-09-16',
-    ...drone({ is_foreign_produced: false, takeoff_weight_g: 600 }, 'list'),
+    ...drone({ is_foreign_produced: false, takeoff_weight_g: 600, manufactured_on: '2026-05-01' }, 'list'),
     as_of: '2022-09-15',
     evidence: papers({ without: ['remote_id_doc'], issued_on: '2022-05-01' }),
     verdict: 'proceed',

@@ -235,7 +235,7 @@ export const US_COVERED_CITED: WorkedCase[] = [
     because: '47 CFR 2.903(a): equipment',
     ask: 'walmart_us textiles list',
     facts: { title: 'Huawei Logo Cotton T-Shirt', attributes: { age_grade_years: 18 } },
-    verdict: 'hold',
+    verdict: 'proceed_with_conditions',
     silent: ['us.fcc.covered_list'],
   },
 ];
