@@ -33,6 +33,18 @@ const doubtful = (because: string, ask: string, title: string, rule: string): Wo
 
 export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
   banned(
+    'Consumer Product Safety Act (Japan), METI 2023-05-16',
+    'amazon_jp toys list',
+    'マグネットボール 5mm 216個 磁石ボール',
+    'jp.goods.magnet_balls',
+  ),
+  banned(
+    'SI 2024/1216, reg. 3; Scottish Government, enforcement guidance',
+    'amazon_uk tobacco_vapes list',
+    'Disposable Vape 600 Puffs Elf Bar Watermelon',
+    'uk.goods.disposable_vape',
+  ),
+  banned(
     'Radiocommunication Act (Canada), s. 4(4)',
     'amazon_ca wireless list',
     'Cell Phone Signal Blocker Brouilleur GPS 12 V',
@@ -289,12 +301,6 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'uk.goods.nitrous_oxide',
   ),
   restricted(
-    'Consumer Product Safety Act (Japan), METI 2023-05-16',
-    'amazon_jp toys list',
-    'マグネットボール 5mm 216個 磁石ボール',
-    'jp.goods.magnet_balls',
-  ),
-  restricted(
     'WaffG Anlage 2 Abschnitt 1 Nr. 1.3.5',
     'amazon_de chemicals list',
     'Pfefferspray 63 ml zur Selbstverteidigung',
@@ -311,11 +317,5 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'amazon_it tobacco_vapes list',
     'Snus svedese tabacco orale 10 scatole',
     'eu.goods.snus',
-  ),
-  doubtful(
-    'SI 2024/1216, reg. 3',
-    'amazon_uk tobacco_vapes list',
-    'Disposable Vape 600 Puffs Elf Bar Watermelon',
-    'uk.goods.disposable_vape',
   ),
 ];

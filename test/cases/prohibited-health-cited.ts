@@ -67,16 +67,16 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
     'us.goods.dmaa_stimulant',
   ),
   banned(
-    '21 U.S.C. 342(f)(1)(B)',
-    'ebay_us supplements list',
-    'Red Maeng Da Kratom Powder Mitragyna Speciosa 1 kg',
-    'us.goods.kratom',
-  ),
-  banned(
     '21 U.S.C. 331(ll), 321(ff)(3)(B)',
     'amazon_us supplements list',
     'Full Spectrum CBD Oil 3000 mg for Sleep',
     'us.goods.cbd',
+  ),
+  banned(
+    '21 U.S.C. 342(f)(1)(B)',
+    'ebay_us supplements list',
+    'Red Maeng Da Kratom Powder Mitragyna Speciosa 1 kg',
+    'us.goods.kratom',
   ),
   banned(
     '7 U.S.C. 1639o(1); 21 U.S.C. 841(a)',

@@ -120,6 +120,7 @@ export const PROHIBITED_LOOKALIKES_CITED: WorkedCase[] = [
     'CBD Sydney Street Map, Central Business District Print',
     'us.goods.cbd',
   ),
+  lawful('21 U.S.C. 331(ll) is about food', 'walmart_us', 'CBD Balm for Hands 60 ml', 'us.goods.cbd'),
   lawful('21 U.S.C. 321(ff): hemp seed', 'amazon_us', 'Hulled Hemp Seeds 1 kg', 'us.goods.cbd'),
   lawful(
     '21 U.S.C. 863: a garden tool',
