@@ -22,7 +22,7 @@ import {
   type RuleIndex,
   WARN,
 } from './rules.ts';
-import { readStandards, type StandardReading } from './standards.ts';
+import { readStandards, type StandardReading, supersession } from './standards.ts';
 import { wordFacts } from './word-facts.ts';
 import { wordFindings } from './word-findings.ts';
 
@@ -153,7 +153,8 @@ function standardFinding(
     if (reading.row) {
       finding.citation = citationOf(reading.row);
     }
-    if (certain && reading.row?.grade === 'secondary') finding.outcome = 'to_check';
+    // What only others report asks a person.
+    if (certain && supersession(reading, as_of)?.grade !== 'primary') finding.outcome = 'to_check';
     if (!certain) {
       // Not certainly superseded, or not yet: a warning, and no reason to stop.
       finding.level = WARN;
@@ -198,10 +199,11 @@ function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding 
   const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
   const level = (now ? full : Math.max(0, full - 1)) as Level;
-  const broken = certain && level === BLOCK && row.grade === 'primary';
+  const sure = certain && level === BLOCK;
+  const wrong = row.grade === 'primary' ? 'broken' : 'to_check';
   return {
     rule: claimRule(row),
-    outcome: severity === 'info' ? 'informational' : broken ? 'broken' : 'unknown',
+    outcome: severity === 'info' ? 'informational' : sure ? wrong : 'unknown',
     level,
     fact: 'title',
     // Our name of the claim and not the caller's words, because an agent reads this.

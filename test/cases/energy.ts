@@ -190,7 +190,7 @@ export const ENERGY: WorkedCase[] = [
     facts: { standard: 'EN 60950-1:2006+A2:2013' },
     as_of: '2020-12-21',
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'two standards in one fact, one of them over',
@@ -198,7 +198,7 @@ export const ENERGY: WorkedCase[] = [
     ask: 'amazon_us chargers_adapters recommend',
     facts: { standard: 'IEC 62368-1:2023; IEC 60950-1:2005+A1:2009+A2:2013' },
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'a charger in Germany without declaration of conformity',

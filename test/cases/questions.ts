@@ -156,7 +156,7 @@ export const QUESTIONS: WorkedCase[] = [
     ...cream,
     facts: { standard: 'ISO/IEC 17025:2005' },
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'a current standard of another product is mentioned',

@@ -359,7 +359,7 @@ export const RADIO: WorkedCase[] = [
     ask: 'amazon_de wireless recommend',
     facts: { standard: 'EN 300 328 V1.8.1', attributes: PLAIN },
     verdict: 'hold',
-    reasons: ['intake.standard_current'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'EN 55032:2012: neither its row nor that of its successor has a source',
