@@ -148,7 +148,7 @@ const FORMS: readonly Form[] = [
       `${eraYear(Number(year))}${kind === 'Act' ? 'AC' : 'CO'}${number.padStart(10, '0')}`,
   },
   {
-    of: /^Amazon(?: ([A-Z][\w ]*))?,.* \((?=[A-Z]*\d)([A-Z\d]{9,})\)/,
+    of: /^Amazon(?: ([A-Z][\w ]*))?,.*? \((?=[A-Z]*\d)([A-Z\d]{9,})\)/,
     address: (place = '', id) => {
       const host = publishers.amazon_hosts[place as keyof typeof publishers.amazon_hosts];
       return `https://${host ?? 'sellercentral.amazon.com'}/help/hub/reference/external/${id}`;
