@@ -88,9 +88,9 @@ function placed(text: string): Place[] {
     if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
     const companion = role === 'whole' && late && products.length > 0 && !trait;
-    const place: Place = Object.assign(one, {
-      score: (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]),
-    });
+    const { language, at, end, segment } = one;
+    const score = (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]);
+    const place: Place = { value, words, language, at, end, segment, role, late, score };
     found.push(place);
     if (role === 'whole' && !trait) products.push(place);
   }
@@ -108,7 +108,7 @@ function lessenNeighbours(products: readonly Place[]): void {
     while (next < products.length && (products[next] as Place).at === one.at) next++;
     const neighbour = products[next];
     if (neighbour === undefined || neighbour.at !== one.end || neighbour.segment !== one.segment) continue;
-    if (neighbour.value === one.value) continue;
+    if (neighbour.value === one.value || isAncestor(neighbour.value, one.value)) continue;
     const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(neighbour.language) ? neighbour : one;
     lesser.score *= FACTORS.for;
   }
@@ -156,21 +156,42 @@ function count(
  * already.
  */
 function combine(scores: Map<string, { score: number; words: string[] }>): void {
-  for (const { of, is } of data.combined) {
-    const parts = of.map((code) => scores.get(code));
-    if (scores.has(is) || !parts.every((part) => part !== undefined)) continue;
-    const score = parts.reduce((sum, part) => sum + part.score, 0);
-    scores.set(is, { score, words: parts.flatMap(({ words }) => words) });
+  let combined: Combination | null = null;
+  for (const combination of COMBINED) {
+    const { trait, product, is, only, not } = combination;
+    const one = scores.get(trait);
+    const other = one === undefined ? undefined : scores.get(product);
+    if (one === undefined || other === undefined || scores.has(is)) continue;
+    if (combined?.trait === trait && combined.product === product) continue;
+    if (only !== null && !other.words.some((word) => only.has(word))) continue;
+    if (not !== null && other.words.every((word) => not.has(word))) continue;
+    // A weak word stays weak beside another: a baby's float ring is no jewellery.
+    const weakly = Math.max(one.score, other.score) < STRONG;
+    const score = weakly ? Math.max(one.score, other.score) : one.score + other.score;
+    scores.set(is, { score, words: [...one.words, ...other.words] });
+    combined = combination;
   }
 }
 
+const STRONG = 2;
+
+/** `only` needs one of its words; words of `not` alone do not combine: a baby blanket is no clothing. */
+const COMBINED = data.combined.map(({ of: [trait = '', product = ''], is, only, not }) => ({
+  trait,
+  product,
+  is,
+  only: only === undefined ? null : new Set(only),
+  not: not === undefined ? null : new Set(not),
+}));
+type Combination = (typeof COMBINED)[number];
+
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
-  const specific = order.filter(
-    ([code, { score }]) =>
-      code !== OTHER &&
-      !order.some(([other, { score: of }]) => of >= score * NARROWER && isAncestor(code, other)),
-  );
+  const wider = new Set<string>([OTHER]);
+  for (const [code, { score }] of order)
+    for (const above of ancestors.get(code) ?? [])
+      if (score >= (scores.get(above)?.score ?? Infinity) * NARROWER) wider.add(above);
+  const specific = order.filter(([code]) => !wider.has(code));
   const products = specific.filter(([code]) => !traits.has(code));
   // A trait stands for the product only if no word names one.
   const rivals = products.length > 0 ? products : specific;

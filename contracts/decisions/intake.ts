@@ -22,8 +22,10 @@ import {
   type RuleIndex,
   WARN,
 } from './rules.ts';
+
 import { readStandards, type StandardReading, supersession } from './standards.ts';
 import { wordFacts } from './word-facts.ts';
+
 import { wordFindings } from './word-findings.ts';
 
 const GTIN_SHAPE = /^[\d\s-]+$/;

@@ -5,7 +5,7 @@
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
 import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
-import { isHan, type Tokens, tokensOf } from './word-tokens.ts';
+import { idOf, isHan, isKatakana, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -92,30 +92,39 @@ function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {
 }
 
 /** The longest match at each position. */
-function matchesOf<V>({ words }: Tokens, index: WordIndex<V>): Match<V>[] {
+function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
+  const { words, ids } = text;
   const matches: Match<V>[] = [];
   const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
-    const token = words[at] as string;
-    const entry = index.entries.get(token);
+    const id = ids[at] as number;
+    const entry = id === 0 ? undefined : index.entries.get(id);
     if (entry === undefined) {
-      compound(token, at, index, matches);
+      compound(words[at] as string, at, index, matches);
       continue;
     }
     let length = 0;
     let found: Phrase<V>[] | null = null;
-    for (const { phrase, tokens } of longerOf(entry, words[at + 1])) {
-      if (tokens.length < length || !startsAt(words, at, tokens)) continue;
-      if (isHidden(phrase, at + tokens.length, hidden)) continue;
-      length = tokens.length;
+    const second = ids[at + 1];
+    for (const { phrase, ids: own, broken } of longerOf(entry, second)) {
+      if (own[1] !== second || own.length < length || !startsAt(text, at, own)) continue;
+      // "Sofa bed, linen fabric" is no bed linen.
+      if (!broken && text.segments[at] !== text.segments[at + own.length - 1]) continue;
+      if (isHidden(phrase, at + own.length, hidden)) continue;
+      length = own.length;
       if (found === null) found = [phrase];
       else found.push(phrase);
     }
     if (found !== null) push(matches, found, at, length);
     else if (entry.alone.length > 0) {
+      if (isInsideKatakana(text, at, 1)) continue;
+      if (entry.plain && hidden.ends === null) {
+        matches.push({ phrases: entry.alone, particle: null, at, end: at + 1, modifier: false });
+        continue;
+      }
       const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
       if (alone.length > 0) push(matches, alone, at, 1);
-    } else compound(token, at, index, matches);
+    } else compound(words[at] as string, at, index, matches);
   }
   return matches;
 }
@@ -140,16 +149,23 @@ function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, l
   matches.push({ phrases: words, particle, at, end: at + length, modifier: false });
 }
 
-function startsAt(words: readonly string[], at: number, tokens: readonly string[]): boolean {
-  for (let i = 1; i < tokens.length; i++) if (words[at + i] !== tokens[i]) return false;
-  return true;
+function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
+  for (let i = 2; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
+  return !isInsideKatakana(text, at, own.length);
+}
+
+/** Katakana words are long: three characters inside one are no word of their own. */
+function isInsideKatakana({ words }: Tokens, at: number, length: number): boolean {
+  return (
+    length <= 3 && isKatakana(words[at]) && (isKatakana(words[at - 1]) || isKatakana(words[at + length]))
+  );
 }
 
 /** "Kinderfahrradhelm" is a "Fahrradhelm": the head is the longest known word at its end. */
 function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
   if (token.length < COMPOUND_MIN || index.endings[endingOf(token)] === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
-    const entry = index.entries.get(token.slice(cut));
+    const entry = index.entries.get(idOf(token.slice(cut)));
     if (entry === undefined || !entry.compounds) continue;
     const first = modifier(token.slice(0, cut), index);
     if (first === null && token.length - cut < CLEAR_HEAD) continue;
@@ -166,7 +182,7 @@ function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V
   for (const link of LINKS) {
     if (!part.endsWith(link)) continue;
     const word = part.slice(0, part.length - link.length);
-    const phrases = entries.get(word)?.alone.filter(({ kind }) => kind === 'word');
+    const phrases = entries.get(idOf(word))?.alone.filter(({ kind }) => kind === 'word');
     if (phrases !== undefined && phrases.length > 0) return phrases;
     if (modifiers.has(word)) return NONE;
   }

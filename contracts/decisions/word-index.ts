@@ -1,5 +1,5 @@
 /** Phrases of our lists in all their inflections, found by their first token. */
-import { inflected, tokensOf } from './word-tokens.ts';
+import { inflected, newIdOf, tokensOf } from './word-tokens.ts';
 
 export interface Phrase<V> {
   value: V;
@@ -13,22 +13,28 @@ export interface Phrase<V> {
 /** A phrase of several tokens in one of its inflections. */
 export interface Form<V> {
   phrase: Phrase<V>;
-  tokens: readonly string[];
+  /** The numbers of its tokens. */
+  ids: readonly number[];
+  /** Whether a comma, colon or the like stands inside it. */
+  broken: boolean;
 }
 
 /** The phrases that begin with a token. */
 export interface Entry<V> {
   alone: readonly Phrase<V>[];
+  /** Whether all of `alone` are words. */
+  plain: boolean;
   /** Whether one of `alone` can be the head of a compound. */
   compounds: boolean;
   /** Phrases of several tokens, longest first. */
   longer: readonly Form<V>[];
   /** The same by their second token, where they are many. */
-  bySecond: Map<string, readonly Form<V>[]> | null;
+  bySecond: Map<number, readonly Form<V>[]> | null;
 }
 
 export interface WordIndex<V> {
-  entries: Map<string, Entry<V>>;
+  /** By the number of the first token. */
+  entries: Map<number, Entry<V>>;
   /** Marks the last three letters of all heads of compounds. */
   endings: Uint8Array;
 }
@@ -48,15 +54,15 @@ export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
   for (const phrase of phrases) add(index, phrase);
   for (const entry of index.entries.values()) {
     if (entry.longer.length < 2) continue;
-    entry.longer = entry.longer.toSorted((a, b) => b.tokens.length - a.tokens.length);
+    entry.longer = entry.longer.toSorted((a, b) => b.ids.length - a.ids.length);
     if (entry.longer.length >= MANY)
-      entry.bySecond = Map.groupBy(entry.longer, ({ tokens }) => tokens[1] as string);
+      entry.bySecond = Map.groupBy(entry.longer, ({ ids }) => ids[1] as number);
   }
   return index;
 }
 
 /** Phrases of several tokens that may begin with these two, longest first. */
-export function longerOf<V>({ longer, bySecond }: Entry<V>, second: string | undefined): readonly Form<V>[] {
+export function longerOf<V>({ longer, bySecond }: Entry<V>, second: number | undefined): readonly Form<V>[] {
   if (bySecond === null) return longer;
   return second === undefined ? NONE : (bySecond.get(second) ?? NONE);
 }
@@ -74,41 +80,50 @@ export function endingOf(token: string): number {
 
 /** Adds the phrase in all its inflections. */
 function add<V>(index: WordIndex<V>, phrase: Phrase<V>): void {
-  const { words: tokens } = tokensOf(phrase.words);
+  const { words: tokens, segments } = tokensOf(phrase.words);
   const { language } = phrase;
-  addForm(index, phrase, tokens);
+  const broken = segments.at(-1) !== 0;
+  addForm(index, phrase, tokens, broken);
   const headFirst = HEAD_FIRST.has(language);
   const head = headFirst ? 0 : tokens.length - 1;
   for (const form of inflected(tokens[head] ?? '', language)) {
-    addForm(index, phrase, tokens.with(head, form));
+    addForm(index, phrase, tokens.with(head, form), broken);
     if (!headFirst || tokens.length !== 2) continue;
     // The adjective follows the noun's number.
-    for (const other of inflected(tokens[1] as string, language)) addForm(index, phrase, [form, other]);
+    for (const other of inflected(tokens[1] as string, language))
+      addForm(index, phrase, [form, other], broken);
   }
 }
 
-function addForm<V>({ entries, endings }: WordIndex<V>, phrase: Phrase<V>, tokens: readonly string[]): void {
+function addForm<V>(
+  { entries, endings }: WordIndex<V>,
+  phrase: Phrase<V>,
+  tokens: readonly string[],
+  broken: boolean,
+): void {
   const [first] = tokens;
   if (first === undefined) return;
-  let entry = entries.get(first);
+  const ids = tokens.map(newIdOf);
+  let entry = entries.get(ids[0] as number);
   if (entry === undefined) {
-    entry = { alone: NONE, compounds: false, longer: NONE, bySecond: null };
-    entries.set(first, entry);
+    entry = { alone: NONE, plain: true, compounds: false, longer: NONE, bySecond: null };
+    entries.set(ids[0] as number, entry);
   }
   const same = (other: Phrase<V>) => other.row === phrase.row && other.kind === phrase.kind;
   // Arrays are replaced, not extended: an extended one reserves room that is never used.
-  if (tokens.length > 1) {
-    const known = entry.longer.some((other) => same(other.phrase) && equal(other.tokens, tokens));
-    if (!known) entry.longer = [...entry.longer, { phrase, tokens }];
+  if (ids.length > 1) {
+    const known = entry.longer.some((other) => same(other.phrase) && equal(other.ids, ids));
+    if (!known) entry.longer = [...entry.longer, { phrase, ids, broken }];
     return;
   }
   if (!entry.alone.some(same)) entry.alone = [...entry.alone, phrase];
+  if (phrase.kind !== 'word') entry.plain = false;
   if (phrase.kind === 'word' && COMPOUNDING.has(phrase.language) && first.length >= HEAD_MIN) {
     entry.compounds = true;
     endings[endingOf(first)] = 1;
   }
 }
 
-function equal(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((token, i) => token === other[i]);
+function equal(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, i) => id === other[i]);
 }
