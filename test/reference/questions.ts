@@ -122,16 +122,19 @@ function otherCategories(asking: Asking): [string, string][] {
   const [stated = 'any'] = own;
   if (stated === 'any') return [];
   const named = namedByWords(words, own);
-  if (named !== null && !isDenied(named, asking)) return [[named, 'words']];
+  const others: [string, string][] = named !== null && !isDenied(named, asking) ? [[named, 'words']] : [];
+  // Words that name a part of the stated category say which one is meant.
+  if (others.length > 0 && ancestry(named as string, packs).includes(stated)) return others;
   const said = [...words.hints, ...words.traits].some(
     ({ category, confidence }) => confidence >= 0.3 && ancestry(category, packs).includes(stated),
   );
-  if (said) return [];
-  return packs.categories
-    .filter(({ code, opened_by }) => opened_by === undefined && code !== stated)
+  if (said) return others;
+  const narrower = packs.categories
+    .filter(({ code, opened_by }) => opened_by === undefined && code !== stated && code !== named)
     .filter(({ code }) => ancestry(code, packs).includes(stated))
     .filter(({ code }) => blockingRulesOf(code, asking).length > 0 && !isDenied(code, asking))
-    .map(({ code }) => [code, 'narrower']);
+    .map(({ code }): [string, string] => [code, 'narrower']);
+  return [...others, ...narrower];
 }
 
 /** True if a stated fact is not what the category implies. */
