@@ -78,7 +78,8 @@ export function missingFacts(
   };
   for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
   for (const { compiled, outcome, unknown, level } of judged.open) {
-    if (outcome !== 'unknown') continue;
+    // What only informs asks nobody.
+    if (outcome !== 'unknown' || level === 0) continue;
     for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
   }
   for (const [fact, { settles, blocks }] of byFact) {

@@ -182,11 +182,6 @@ t.test(
     t.end();
   },
 );
-t.match(
-  reasons.find((one) => one.rule_id === 'intake.title_agrees'),
-  { fact: 'has_radio', observed: 'false', required: 'true', severity: 'info' },
-);
-t.end();
 
 t.test('standards are listed with edition, dates and successors', (t) => {
   const { understood } = decided({
