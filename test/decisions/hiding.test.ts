@@ -151,9 +151,9 @@ function isImpossible({ attributes: stated = {} }: DecisionRequest): boolean {
  */
 function isKnownByWordsOnly(request: DecisionRequest): boolean {
   const facts = normalizeFacts(request);
-  const { stated, claims } = circumstances(facts, index, as_of, null).readings;
+  const { stated, claims, near } = circumstances(facts, index, as_of, null).readings;
   const asked = askedOf(facts.marketplace as string, facts.category as string);
-  return claims.length > 0 || stated.some(({ fact }) => !asked.includes(fact));
+  return claims.length + near.length > 0 || stated.some(({ fact }) => !asked.includes(fact));
 }
 
 const questions = fc

@@ -132,7 +132,7 @@ function otherCategories(asking: Asking): [string, string][] {
   const narrower = packs.categories
     .filter(({ code, opened_by }) => opened_by === undefined && code !== stated && code !== named)
     .filter(({ code }) => ancestry(code, packs).includes(stated))
-    .filter(({ code }) => blockingRulesOf(code, asking).length > 0 && !isDenied(code, asking))
+    .filter(({ code }) => !isDenied(code, asking))
     .map(({ code }): [string, string] => [code, 'narrower']);
   return [...others, ...narrower];
 }
