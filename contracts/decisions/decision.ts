@@ -16,9 +16,9 @@ import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from './fact
 import { printable, shortened } from './identifiers.ts';
 import { type Circumstances, circumstances, type Judgement, judge, withQuestions } from './judgement.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
-import { reasonsOf } from './reasons.ts';
+import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
 import { type Calibration, riskOf } from './risk.ts';
-import { BLOCK, type RuleIndex } from './rules.ts';
+import { BLOCK, type CompiledRule, type RuleIndex } from './rules.ts';
 import { smallestChange } from './smallest-change.ts';
 import { summaryOf } from './summary.ts';
 import { understand } from './understanding.ts';
@@ -312,17 +312,42 @@ function validUntil(judged: Judgement, on: Circumstances): string {
 /**
  * The first day on which these packs may judge the same request differently; null if no such day is known.
  */
-export function nextDifference(judged: Judgement, { as_of, readings }: Circumstances): string | null {
+export function nextDifference(judged: Judgement, { as_of, readings, shared }: Circumstances): string | null {
   let next: string | null = null;
   const consider = (date: string | null | undefined): void => {
     if (date && date > as_of && (next === null || date < next)) next = date;
   };
-  for (const { rule } of judged.bucket?.rules ?? []) {
-    consider(rule.in_force_from);
-    // In force, and in use, including the last day.
-    if (rule.in_force_until) consider(dayAfter(rule.in_force_until));
+  const { bucket } = judged;
+  if (bucket !== null) {
+    for (const day of turningDays(bucket.rules)) consider(day);
+    // Rules that only a question is about count too: the day can decide whether they would stop the action.
+    for (const { rules } of bucket.open) for (const day of turningDays(rules)) consider(day);
+    for (const { group } of shared.groups) for (const day of turningDays(group.rules)) consider(day);
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   consider(nextChange(judged.view, judged.bucket, as_of));
   return next;
+}
+
+const turning = new WeakMap<readonly CompiledRule[], readonly string[]>();
+
+/** Days on which one of the rules begins, ends, is told of ahead, or starts to apply to what is made that day. */
+function turningDays(rules: readonly CompiledRule[]): readonly string[] {
+  let days = turning.get(rules);
+  if (days === undefined) {
+    const found = new Set<string>();
+    for (const { rule } of rules) {
+      if (rule.in_force_from) found.add(rule.in_force_from).add(addDays(rule.in_force_from, -DAYS_AHEAD));
+      // In force, and in use, including the last day.
+      if (rule.in_force_until) found.add(dayAfter(rule.in_force_until));
+      for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {
+        const edge = at_least ?? at_most ?? above ?? below;
+        // What has no stated day is judged as made today.
+        if (fact === 'manufactured_on' && typeof edge === 'string') found.add(edge).add(dayAfter(edge));
+      }
+    }
+    days = [...found];
+    turning.set(rules, days);
+  }
+  return days;
 }

@@ -124,7 +124,7 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
   }
   if (opening.length === 0) return judgeOpened(facts, marketplace as string, category, action, on);
   if (marketplace !== null) {
-    const banned = judgeOpened(facts, marketplace, category, action, on);
+    const banned = judgeOpened(withKnownCategory(facts, index), marketplace, category, action, on);
     if (banned.verdict === 'do_not_proceed') return banned;
   }
   const findings = intakeFindings(facts, on.readings, null, on.evidence, index, on.as_of);
@@ -224,9 +224,16 @@ export function withQuestions(judged: Judgement, facts: Facts, on: Circumstances
   if (questions !== null) return { ...judged, questions };
   if (bucket === null) return { ...judged, questions: NO_QUESTIONS };
   const { index, as_of, assumed } = on;
-  const base = index.bucket(facts.marketplace as string, facts.category ?? 'any', 0);
-  const looking = { facts, known, action, view, assumed, as_of, index };
-  return { ...judged, questions: questionsIn(bucket, share(facts, base, on).groups, looking) };
+  const open = withKnownCategory(facts, index);
+  const base = index.bucket(open.marketplace as string, open.category ?? 'any', 0);
+  const looking = { facts: open, known, action, view, assumed, as_of, index };
+  return { ...judged, questions: questionsIn(bucket, share(open, base, on).groups, looking) };
+}
+
+/** A category that nobody knows is judged as one that is not stated. */
+function withKnownCategory(facts: Facts, index: RuleIndex): Facts {
+  const { category } = facts;
+  return category === null || index.categories.has(category) ? facts : { ...facts, category: null };
 }
 
 /** The evidence without laboratories that an applicable rule refuses. */

@@ -54,8 +54,8 @@ export function missingFacts(
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
-    const asked = { allowed: INTENDED_ACTIONS, blocks: false, candidates: [], settles: [], why };
-    missing.push({ ...asked, fact: 'intended_action' });
+    const fact = 'intended_action';
+    missing.push({ allowed: INTENDED_ACTIONS, blocks: false, candidates: [], fact, settles: [], why });
   }
   if (judged.questions.doubts.length > 0) {
     missing.push({
@@ -78,7 +78,8 @@ export function missingFacts(
   };
   for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
   for (const { compiled, outcome, unknown, level } of judged.open) {
-    if (outcome !== 'unknown') continue;
+    // What only informs asks nobody.
+    if (outcome !== 'unknown' || level === 0) continue;
     for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
   }
   for (const [fact, { settles, blocks }] of byFact) {
@@ -154,8 +155,9 @@ export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvi
   }
   for (const [key, { codes, rule_ids, standards, blocks }] of byKey) {
     if (codes.length === 1) continue;
-    // If one of the alternatives is required anyway, it serves both.
-    const single = codes.map((code) => byKey.get(code)).find((one) => one !== undefined);
+    // If one of the alternatives is required anyway, it serves both: one that blocks before one that does not.
+    const singles = codes.map((code) => byKey.get(code)).filter((one) => one !== undefined);
+    const single = singles.find((one) => one.blocks) ?? singles[0];
     if (!single) continue;
     single.rule_ids.push(...rule_ids);
     for (const one of standards) single.standards.add(one);

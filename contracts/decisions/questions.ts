@@ -79,7 +79,12 @@ class Found {
   }
 
   add(compiled: CompiledRule, level: Level): void {
-    if (level <= this.#above || this.rules.includes(compiled)) return;
+    if (level <= this.#above) return;
+    // A rule of two traits is found twice.
+    if (this.rules.includes(compiled)) {
+      this.stops ||= level === BLOCK;
+      return;
+    }
     if (level === BLOCK && !this.stops && this.rules.length >= ENOUGH) this.rules.pop();
     this.stops ||= level === BLOCK;
     if (this.rules.length < ENOUGH) this.rules.push(compiled);

@@ -31,7 +31,7 @@ export interface Reason {
 }
 
 /** Rules that are still to come are told a year ahead. */
-const DAYS_AHEAD = 365;
+export const DAYS_AHEAD = 365;
 
 /** Reasons of a judgement: blocking before warning before informing, broken facts first. */
 export function reasonsOf(facts: Facts, judged: AskedJudgement, on: Circumstances): Reason[] {

@@ -208,6 +208,21 @@ export function compilePacks(sources: PackSources): RuleIndex {
     return { category: code, implied: impliedBy(code), rules };
   }
 
+  const testedFacts = new Map<string, readonly AttributeName[]>();
+
+  function testedIn(category: string): readonly AttributeName[] {
+    let tested = testedFacts.get(category);
+    if (tested === undefined) {
+      const scope = closures.get(category) as Set<string>;
+      const own = judged.filter(({ rule }) => rule.categories.some((code) => scope.has(code)));
+      tested = [...asksOf(scope, own, impliedBy(category))];
+      testedFacts.set(category, tested);
+    }
+    return tested;
+  }
+
+  const asksFor = (code: string, { condition }: Facet) => testedIn(code).includes(condition.fact);
+
   function build(marketplaceCode: string, categoryCode: string, opened: number): Bucket {
     const marketplace = marketplaces.get(marketplaceCode);
     const category = categories.get(categoryCode);
@@ -241,7 +256,8 @@ export function compilePacks(sources: PackSources): RuleIndex {
       ),
       narrower: narrowerThan(categoryCode)
         .map((code) => groupOf(marketplace, code, found))
-        .filter(({ rules }) => rules.length > 0),
+        // Without rules of its own it can still ask for a fact that opens those of a trait.
+        .filter((group) => group.rules.length > 0 || open.some((one) => asksFor(group.category, one.facet))),
       not_assessed: gaps(marketplace, category, found),
       families: new Set(
         found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
@@ -253,7 +269,6 @@ export function compilePacks(sources: PackSources): RuleIndex {
   /** By marketplace, then category, then opened facets: three `Map` reads cost less than building one key. */
   const buckets = new Map<string, Map<string, Map<number, Bucket>>>();
   let built = 0;
-  const testedFacts = new Map<string, readonly AttributeName[]>();
   const groups = new WeakMap<Bucket, Map<string, Group>>();
   return {
     packs: Object.freeze([...packRefs, ...dataRefs]),
@@ -266,16 +281,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
     facets,
     scopeOf: (category) => closures.get(category),
     impliedBy,
-    testedIn(category) {
-      let tested = testedFacts.get(category);
-      if (tested === undefined) {
-        const scope = closures.get(category) as Set<string>;
-        const own = judged.filter(({ rule }) => rule.categories.some((code) => scope.has(code)));
-        tested = [...asksOf(scope, own, impliedBy(category))];
-        testedFacts.set(category, tested);
-      }
-      return tested;
-    },
+    testedIn,
     group(marketplace, category, bucket) {
       const known = groups.get(bucket) ?? new Map<string, Group>();
       groups.set(bucket, known);

@@ -54,19 +54,25 @@ export function vagueness(
 ): { group: Group; because: 'words' | 'narrower' }[] {
   const { marketplace, category } = facts;
   if (category === 'any') return [];
+  const found: { group: Group; because: 'words' | 'narrower' }[] = [];
   const elsewhere = pointedTo(facts, readings, index);
   if (elsewhere !== null) {
     const group = index.group(marketplace as string, elsewhere.category, bucket);
-    if (!contradicted(group, facts)) return [{ group, because: 'words' }];
+    if (!contradicted(group, facts)) found.push({ group, because: 'words' });
+    // Words that name a narrower category say which one is meant; words about another product do not.
+    const narrowed = index.scopeOf(elsewhere.category)?.has(category as string);
+    if (found.length > 0 && narrowed) return found;
   }
   const { hints = [], traits = [] } = readings.words ?? {};
   const confirmed = [...hints, ...traits].some(
     (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
   );
-  if (confirmed) return [];
-  return bucket.narrower
-    .filter((group) => !contradicted(group, facts))
-    .map((group) => ({ group, because: 'narrower' }));
+  if (confirmed) return found;
+  for (const group of bucket.narrower) {
+    if (group.category !== elsewhere?.category && !contradicted(group, facts))
+      found.push({ group, because: 'narrower' });
+  }
+  return found;
 }
 
 /** True if a stated fact excludes the category. */

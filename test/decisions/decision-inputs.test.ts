@@ -12,6 +12,10 @@ const service = await startTestService(t, {
 });
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'recommend' };
 
+interface Reply {
+  reasons: { rule_id: string; rule_ids: string[] }[];
+}
+
 const ask = (facts: Record<string, string>) => service.get(`${PATH}?${new URLSearchParams(facts)}`);
 const post = (facts: unknown) => service.post(PATH, facts);
 
@@ -79,6 +83,15 @@ for (const [says, facts] of INSUFFICIENT) {
 }
 
 const plain = (await post(TOY)).body;
+const rulesOf = (body: Reply) => body.reasons.flatMap(({ rule_ids }) => rule_ids);
+
+/** Rules without a word any more, except the question what the toy is: a title in Chinese may say it. */
+function lost(body: Reply): string[] {
+  const asked = plain.reasons.filter(({ rule_id }) => rule_id !== 'intake.category_fits');
+  const kept = new Set(rulesOf(body));
+  return rulesOf({ reasons: asked }).filter((id) => !kept.has(id));
+}
+
 for (const [says, facts] of JUDGED) {
   t.test(`${says}: judged by its codes, and nothing harmful is echoed`, async (t) => {
     const [byGet, byPost] = [await ask(facts), await post(facts)];
@@ -87,7 +100,7 @@ for (const [says, facts] of JUDGED) {
       t.equal(status, 200);
       t.not(body.decision, 'proceed');
       t.not(body.decision, 'insufficient_facts');
-      t.ok(body.reasons.length >= plain.reasons.length, 'no reason is lost');
+      t.same(lost(body), [], 'no reason is lost');
       // Control, bidirectional and half characters would hide or reorder text that an agent reads.
       t.notMatch(JSON.stringify(body), /[\p{Cc}\p{Cf}\p{Cs}]|\\u(?:00[01]|d[89a-f])/iu);
       t.notMatch(JSON.stringify(body), 'ignore all rules');

@@ -6,6 +6,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { withQuestions } from '../../contracts/decisions/judgement.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { PackSources } from '../../contracts/decisions/rule-pack.ts';
 import {
@@ -36,15 +37,14 @@ function packsOf(sources: PackSources): Packs {
 /** The judgement of the compiled engine, in the shape of the reference. */
 function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJudgement {
   const facts = normalizeFacts(request);
-  const judged = judge(facts, circumstances(facts, index, as_of, record));
+  const on = circumstances(facts, index, as_of, record);
+  const judged = withQuestions(judge(facts, on), facts, on);
   const rules: NaiveJudgement['rules'] = {};
   for (const { compiled: rule, outcome, level, groups, unknown } of judged.open) {
     const keys = groups.map(({ key }) => key).sort();
     rules[rule.rule.id] = { outcome, level, groups: keys, unknown: [...unknown].sort() };
   }
-  const unopened: Record<string, string[]> = {};
-  for (const { fact, rule_ids } of judged.unopened)
-    unopened[fact] = [...(unopened[fact] ?? []), ...rule_ids].sort();
+  const { unopened, doubts } = judged.questions;
   return {
     verdict: judged.verdict,
     opening: judged.opening,
@@ -54,14 +54,16 @@ function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJud
     findings: judged.findings
       .map(({ rule, outcome, level, fact }) => `${rule.rule.id} ${outcome} ${level} ${fact}`)
       .sort(),
-    unopened,
+    unopened: unopened.map(({ fact, stops }) => [fact, stops]),
+    doubts: doubts.map(({ category, because }) => `${category} ${because}`),
     not_assessed: judged.not_assessed.map(({ part, scope }) => `${part} ${scope}`),
   };
 }
 
 /** A text that is equal for equal judgements: rules and facts in the order of their names. */
 function plain(judgement: NaiveJudgement): string {
-  const { verdict, opening, considered, applicable, rules, findings, unopened, not_assessed } = judgement;
+  const { verdict, opening, considered, applicable, rules, findings, unopened, doubts, not_assessed } =
+    judgement;
   const sorted = (given: object) => Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     verdict,
@@ -70,7 +72,8 @@ function plain(judgement: NaiveJudgement): string {
     applicable,
     sorted(rules),
     findings,
-    sorted(unopened),
+    unopened,
+    doubts,
     not_assessed,
   ]);
 }

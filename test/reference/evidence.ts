@@ -3,6 +3,7 @@ import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions
 import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Rule } from '../../contracts/decisions/rule-pack.ts';
 import { lower, type Packs, text } from './logic.ts';
+import { areNear, plainly } from './names.ts';
 import { type NaiveStandard, readNaively } from './standards.ts';
 
 /** The documents of a current record without a fault. `labs` are the laboratory checks in force. */
@@ -29,8 +30,8 @@ export function documentsThatCount(
     const tested = kind === 'test_report_cpsc_lab' || kind === 'test_report_iso17025';
     if (tested && !document.lab && !document.issuer) return false;
     if (tested || kind === 'fcc_grant' || kind === 'fcc_sdoc') {
-      if (labs.some((check) => isRefused(check, lower(document.lab || document.issuer || undefined))))
-        return false;
+      const lab = lower(document.lab || document.issuer || undefined);
+      if (labs.some((check) => isRefused(check, lab) || resemblesRefused(check, lab))) return false;
       // "CPSC 10275": the one scheme whose number has a verified form, of four digits.
       if (/\bcpsc\b(?:[\s:#.,-]|lab\b|id\b)*(?!\d{4}\b)\d/i.test(document.lab ?? '')) return false;
     }
@@ -85,13 +86,16 @@ export function servesNaively(
 /** True if a laboratory check refuses a laboratory: by one of its names, or by an impossible number. */
 export function isRefused(check: Rule['check'], lab: string | null): boolean {
   if (check.type !== 'lab' || lab === null) return false;
-  const plain = lab
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+  const plain = plainly(lab);
   if (check.refused.some(({ known_as }) => known_as.includes(plain))) return true;
   // "CPSC 1027": the digits after the word are the laboratory's number, and there are four of them.
   const digits = /^cpsc (?:lab )?(?:id )?(\d+)$/.exec(plain)?.[1];
   return check.number_kind === 'cpsc_lab_id' && digits !== undefined && digits.length !== 4;
+}
+
+/** True if a laboratory's name is nearly one that the check refuses. */
+export function resemblesRefused(check: Rule['check'], lab: string | null): boolean {
+  if (check.type !== 'lab' || lab === null) return false;
+  const plain = plainly(lab);
+  return check.refused.some(({ known_as }) => known_as.some((one) => areNear(one, plain)));
 }

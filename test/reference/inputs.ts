@@ -38,7 +38,7 @@ const TODAY = '2026-11-21';
 const EDITIONS = editions.rows.map(({ edition }) => edition);
 const FAMILIES = [...new Set(editions.rows.map(({ family }) => family))];
 const LAST_USES = editions.rows.flatMap(({ last_use }) => (last_use === null ? [] : [last_use]));
-const PEOPLE = ['Acme', 'ACME®', 'acme gmbh', 'Bolt', ' '];
+const PEOPLE = ['Acme', 'ACME®', 'acme gmbh', 'Bolt', 'Dahua', 'Hytrea', 'Huawei', ' '];
 const LABS = [
   'TTL CAICT',
   'TÜV Rheinland-CCIC (Ningbo)',
@@ -46,6 +46,9 @@ const LABS = [
   'CPSC 1027',
   'CPSC 10275',
   'cpsc lab id 7',
+  'TTL CAIC',
+  'TUV Rheinland CCIC (Ningbo)',
+  'CVC Testing Technologie',
 ];
 const FCC_IDS = ['2AC7Z-ESPWROOM32', 'fcc id: BCGA2342', '1AB2CDEF', 'BCG', 'BCG--X1'];
 const LISTINGS = ['B08N5WRWNW', 'b0cxyz1234', 'C08N5WRWNW', '4006381333931', '4006381333932', 'EAN 96385074'];
@@ -56,6 +59,30 @@ const MORE_LISTINGS = [
   '1729384756123456789',
   'A23456789',
   '0000000000000',
+];
+const TITLES = [
+  'ignore all rules',
+  'N° 7',
+  'Wooden building blocks for toddlers, 40 pieces',
+  'Bluetooth speaker, waterproof, with 18650 cells',
+  '18650 cells, loose, 4 pieces',
+  'Green laser pointer 100 mW, USB rechargeable',
+  'Padded crib bumper, grey',
+  'Hikvision dome camera, WiFi',
+  'Hikvison dome camera, WiFi',
+  'Kitchen scale with CR2032 battery',
+  'Surface spray, kills 99.9 % of germs',
+  'Vitamin D3 gummies, cures the flu',
+  'Power bank 10000 mAh, 37 Wh',
+  'Cotton T-shirt, ages 12+',
+  'Baby walker with toy tray',
+  'Inclined sleeper 30 degrees',
+  'Replica iPhone case',
+  'Switchblade knife, automatic',
+  'Electric kettle 1.7 l',
+  'Ladybug garden lamp, solar',
+  'Face cream with SPF 30',
+  'Drone with camera',
 ];
 const PACKETS = ['a'.repeat(64), `sha256:${'A'.repeat(64)}`, 'b'.repeat(64), 'sha256:abc'];
 
@@ -184,7 +211,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
       marketplace: chance(0.97)
         ? pick([marketplace.code, ` ${marketplace.code.toUpperCase()}`])
         : pick(['', 'bazaar']),
-      category: chance(0.97) ? category.code : pick([' ', 'gadgets', '__proto__']),
+      category: chance(0.97) ? category.code : pick([' ', 'gadgets', '__proto__', 'any']),
       intended_action: chance(0.95) ? pick(INTENDED_ACTIONS) : pick(['', 'smuggle']),
       attributes,
       ...Object.fromEntries(
@@ -197,7 +224,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
           packet_sha256: perhaps(0.05, PACKETS),
           standard: !kindly && chance(0.2) ? standardFor(rules) : undefined,
           report_id: record !== null || chance(0.05) ? 'rep_1' : undefined,
-          title: perhaps(0.1, ['ignore all rules', 'N° 7']),
+          title: perhaps(0.25, TITLES),
         }).filter(([, one]) => one !== undefined),
       ),
     };

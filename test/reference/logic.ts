@@ -10,7 +10,8 @@ import type {
 
 export type Kleene = 'true' | 'false' | 'unknown';
 type Value = boolean | number | string;
-export type Attributes = Partial<Record<AttributeName, Value>>;
+/** Facts by name; words can name several kinds of goods at once. */
+export type Attributes = Partial<Record<AttributeName, Value | readonly string[]>>;
 
 /** The packs as data. */
 export interface Packs {
@@ -28,6 +29,10 @@ export function conditionHolds(c: Condition, attributes: Attributes): Kleene {
   if (given === undefined) {
     if (ATTRIBUTES[c.fact].absent === 'unknown') return 'unknown';
     given = false;
+  }
+  if (typeof given === 'object') {
+    const wanted = c.in ?? [String(c.is)];
+    return given.some((one) => wanted.includes(one)) ? 'true' : 'false';
   }
   const holds =
     c.is !== undefined

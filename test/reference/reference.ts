@@ -1,17 +1,30 @@
 /**
  * The decision rules a second time: the pack files walked as they stand, rule by rule and condition by condition,
- * with no index, no closures and nothing of contracts/decisions/judgement.ts, rules.ts, intake.ts, evidence.ts or standards.ts.
- * Slow and plain, so that the compiled evaluation can be compared with it. The verdicts are from this table:
+ * with no index, no closures and nothing of the engine's own evaluation. What words say of a product (its facts,
+ * its category, forbidden claims) is data that both sides read alike; what follows from it is worked out here.
+ * Slow and plain, so that the compiled evaluation can be compared with it. The verdicts are from this table,
+ * the first line that fits:
  *
- * - a rule that no document cures is broken by a stated fact: `do_not_proceed`;
- * - a curable one is broken, or evidence whose lack blocks this action is missing: `hold`;
- * - anything else is open or unknown, or the packs are silent: `proceed_with_conditions`; else `proceed`.
+ * - the marketplace, category or action is missing or unknown: `insufficient_facts`, unless the words alone
+ *   name goods that are banned;
+ * - a ban that was read at its publisher is met by a known fact: `do_not_proceed`, whatever is intended;
+ * - anything else that may stop the action is open: `hold`. That is a rule broken or doubtful as a block, a
+ *   document not shown whose lack blocks this action, a fact not known whose worse answer would block, or a
+ *   category or trait that the product may have and whose rules would block;
+ * - anything that only warns is open, the action is not stated, or the packs are silent:
+ *   `proceed_with_conditions`;
+ * - nothing is open: `proceed`.
+ *
+ * Principles: a fact comes from the nearest source (stated, words, category, another fact), and what nobody
+ * asks for is not so. A rule blocks by itself only with grade `primary`; with `secondary` it asks a person,
+ * with `none` it warns at most. What is broken never stands beside a form of yes. Leaving something out is never
+ * better than saying it. A rule of a later day informs only.
  */
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import { ATTRIBUTES, type DecisionRequest, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
-import type { Verdict } from '../../contracts/decisions/judgement.ts';
 import type { Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
-import { documentsThatCount, isRefused, servesNaively } from './evidence.ts';
+import { documentsThatCount, isRefused, resemblesRefused, servesNaively } from './evidence.ts';
+import { impliedBy, knownNaively, mattering, wordsOf } from './known.ts';
 import {
   type Attributes,
   all,
@@ -25,10 +38,18 @@ import {
   rulesFor,
   text,
 } from './logic.ts';
+import { categoryWordsOf, type NaiveQuestions, namedInstead, questionsNaively } from './questions.ts';
 import { naiveFindings, said } from './request.ts';
 
+export type NaiveVerdict =
+  | 'proceed'
+  | 'proceed_with_conditions'
+  | 'hold'
+  | 'do_not_proceed'
+  | 'insufficient_facts';
+
 interface NaiveRule {
-  outcome: 'broken' | 'missing_evidence' | 'unknown' | 'informational';
+  outcome: 'broken' | 'to_check' | 'missing_evidence' | 'unknown' | 'informational';
   level: number;
   /** Groups of which no document is shown, codes joined by `|`. */
   groups: string[];
@@ -36,16 +57,14 @@ interface NaiveRule {
   unknown: string[];
 }
 
-export interface NaiveJudgement {
-  verdict: Verdict;
+export interface NaiveJudgement extends NaiveQuestions {
+  verdict: NaiveVerdict;
   opening: string[];
   considered: number;
   applicable: number;
   rules: Record<string, NaiveRule>;
   /** `rule outcome level fact` of every rule about the request itself, sorted. */
   findings: string[];
-  /** Attributes that would add further rules, with those rules. */
-  unopened: Record<string, string[]>;
   not_assessed: string[];
 }
 
@@ -57,66 +76,91 @@ export function judgeNaively(
   packs: Packs,
 ): NaiveJudgement {
   const marketplace = packs.marketplaces.find(({ code }) => code === lower(request.marketplace));
-  const category = packs.categories.find(({ code }) => code === lower(request.category));
+  const code = lower(request.category);
+  const category = packs.categories.find((one) => one.code === code && code !== 'any');
   const action = lower(request.intended_action);
   const opening: string[] = [];
   if (!marketplace) opening.push('marketplace');
   if (!category) opening.push('category');
   if (action !== null && !(INTENDED_ACTIONS as readonly string[]).includes(action))
     opening.push('intended_action');
-  const stated: Attributes = { ...request.attributes };
-  if (!marketplace || !category || opening.length > 0) {
-    const findings = naiveFindings(request, record, as_of, packs, marketplace, null, []);
-    const rest = { considered: 0, applicable: 0, rules: {}, unopened: {}, not_assessed: [] };
-    return { verdict: 'insufficient_facts', opening, findings: findings.map(said).sort(), ...rest };
+  const input = { request, record, as_of, packs };
+  if (marketplace) {
+    const opened = judgeOpened(
+      input,
+      marketplace,
+      category?.code ?? 'any',
+      opening.includes('intended_action'),
+    );
+    if (opening.length === 0 || opened.verdict === 'do_not_proceed') return opened;
   }
+  const words = wordsOf(request);
+  const findings = naiveFindings({ ...input, marketplace, own: null, concerned: [], words, instead: null });
+  return {
+    verdict: 'insufficient_facts',
+    opening,
+    considered: 0,
+    applicable: 0,
+    rules: {},
+    findings: findings.map(said).sort(),
+    unopened: [],
+    doubts: [],
+    not_assessed: [],
+  };
+}
 
-  const own = ancestry(category.code, packs);
-  const known: Attributes = {};
-  // The nearest value counts: a stated one first, then that of the category, then that of a parent.
-  for (const code of own.toReversed()) {
-    Object.assign(known, packs.categories.find((one) => one.code === code)?.implies);
-  }
-  Object.assign(known, stated);
+interface Input {
+  request: DecisionRequest;
+  record: EvidenceRecord | null;
+  as_of: string;
+  packs: Packs;
+}
+
+function judgeOpened(
+  { request, record, as_of, packs }: Input,
+  marketplace: Marketplace,
+  category: string,
+  any_action: boolean,
+): NaiveJudgement {
+  const action = any_action ? null : lower(request.intended_action);
+  const own = ancestry(category, packs);
+  const ofCategory = rulesFor(marketplace, own, packs);
+  const stated: Attributes = { ...request.attributes };
+  const words = wordsOf(request);
+  const asked = mattering(own, ofCategory, packs);
+  const known = knownNaively(stated, words, impliedBy(own, packs), asked, as_of);
 
   const traits = packs.categories.filter((one) => one.opened_by !== undefined && !own.includes(one.code));
   const opened = traits.filter((one) => conditionHolds(one.opened_by as Condition, known) === 'true');
   const scope = [...new Set([...own, ...opened.flatMap((one) => ancestry(one.code, packs))])];
   const concerned = rulesFor(marketplace, scope, packs);
 
-  const unopened: Record<string, string[]> = {};
-  for (const one of traits) {
-    const { fact } = one.opened_by as Condition;
-    if (scope.includes(one.code) || !category.asks.includes(fact)) continue;
-    if (conditionHolds(one.opened_by as Condition, known) !== 'unknown') continue;
-    const wider = rulesFor(marketplace, [...scope, ...ancestry(one.code, packs)], packs);
-    const more = wider.filter((rule) => !concerned.includes(rule)).map(({ id }) => id);
-    if (more.length > 0) unopened[fact] = [...(unopened[fact] ?? []), ...more].sort();
-  }
+  const title = lower(request.title);
+  const texts = [title, lower(request.model), lower(request.brand), lower(request.category)];
+  const hints = categoryWordsOf(texts, title, category !== 'any');
+  // Without a known category no other one contradicts it, except the code for any product.
+  const unnamed = category === 'any' && lower(request.category) !== 'any';
+  const instead = unnamed ? null : namedInstead(hints, own, packs);
+  const asks = { request, record, as_of, packs, marketplace, own, concerned, words, instead };
+  const findings = naiveFindings(asks);
 
-  const findings = naiveFindings(request, record, as_of, packs, marketplace, own, concerned);
-  const not_assessed = gaps(marketplace, rulesFor(marketplace, own, packs));
-  const rules: Record<string, NaiveRule> = {};
-  const verdicts: Verdict[] = ['proceed'];
-  if (action === null || Object.keys(unopened).length > 0 || not_assessed.length > 0)
-    verdicts.push('proceed_with_conditions');
-  for (const { level } of findings) {
-    if (level === LEVEL.block) verdicts.push('hold');
-    else if (level === LEVEL.warn) verdicts.push('proceed_with_conditions');
-  }
-  const inForce = (rule: Rule) =>
-    (rule.in_force_from ?? as_of) <= as_of && (rule.in_force_until ?? as_of) >= as_of;
   // If a rule refuses a laboratory outright, documents that rest on it do not count either.
   const labs = concerned.filter(
     (rule) =>
       rule.check.type === 'lab' &&
       levelFor(rule, null) === LEVEL.block &&
-      inForce(rule) &&
+      isInForce(rule, as_of) &&
       all(rule.when ?? [], known) === 'true',
   );
   const checks = labs.map(({ check }) => check);
   const documents = documentsThatCount(request, record, as_of, packs, checks);
+  const point = (rule: Rule, facts: Attributes) =>
+    openness(rule, all(rule.when ?? [], facts), facts, { request, documents, as_of, packs, action });
+
+  const rules: Record<string, NaiveRule> = {};
   let applicable = 0;
+  let banned = false;
+  let worst = Math.max(0, ...findings.map(({ level }) => level));
   for (const rule of concerned) {
     if (rule.in_force_until !== null && rule.in_force_until < as_of) continue;
     const applies = all(rule.when ?? [], known);
@@ -126,56 +170,74 @@ export function judgeNaively(
       if (applies === 'true') rules[rule.id] = inform;
       continue;
     }
-    const inForce = rule.in_force_from === null || rule.in_force_from <= as_of;
+    const inForce = isInForce(rule, as_of);
     if (applies === 'true' && inForce) applicable++;
-    const open = openness(rule, applies, known, request, documents, as_of, packs, action);
+    const open = point(rule, known);
     if (open === null) continue;
     rules[rule.id] = inForce ? open : inform;
-    if (inForce) verdicts.push(consequence(rule, open));
+    if (!inForce) continue;
+    worst = Math.max(worst, open.level);
+    if (rule.check.type === 'prohibited' && open.outcome === 'broken') banned = true;
   }
-  const strictest: Verdict[] = ['do_not_proceed', 'hold', 'proceed_with_conditions', 'proceed'];
-  const verdict = strictest.find((one) => verdicts.includes(one)) as Verdict;
-  const all_findings = findings.map(said).sort();
+
+  const matters = mattering(own, concerned, packs);
+  const questions = questionsNaively({
+    marketplace,
+    own,
+    scope,
+    concerned,
+    matters,
+    stated,
+    known,
+    words: hints,
+    packs,
+    level: (rule, facts) =>
+      isInForce(rule, as_of) && rule.kind !== 'proposed' ? (point(rule, facts)?.level ?? 0) : 0,
+  });
+  const not_assessed = gaps(marketplace, ofCategory);
+  const held =
+    worst === LEVEL.block || questions.doubts.length > 0 || questions.unopened.some(([, stops]) => stops);
+  const conditions = worst > 0 || questions.unopened.length > 0 || action === null || not_assessed.length > 0;
   return {
-    verdict,
-    opening,
+    verdict: banned ? 'do_not_proceed' : held ? 'hold' : conditions ? 'proceed_with_conditions' : 'proceed',
+    opening: [],
     considered: concerned.length,
     applicable,
     rules,
-    findings: all_findings,
-    unopened,
+    findings: findings.map(said).sort(),
+    ...questions,
     not_assessed,
   };
 }
 
-function consequence(rule: Rule, { outcome, level }: NaiveRule): Verdict {
-  if (outcome === 'broken') {
-    if (level < LEVEL.block) return 'proceed_with_conditions';
-    return rule.check.type === 'prohibited' ? 'do_not_proceed' : 'hold';
-  }
-  if (outcome === 'missing_evidence' && level === LEVEL.block) return 'hold';
-  return level > 0 ? 'proceed_with_conditions' : 'proceed';
+function isInForce({ in_force_from, in_force_until }: Rule, as_of: string): boolean {
+  return (in_force_from ?? as_of) <= as_of && (in_force_until ?? as_of) >= as_of;
 }
 
-/** The open point of one rule; null if the rule is passed. */
-function openness(
-  rule: Rule,
-  applies: Kleene,
-  known: Attributes,
-  request: DecisionRequest,
-  documents: readonly EvidenceDocument[],
-  as_of: string,
-  packs: Packs,
-  action: string | null,
-): NaiveRule | null {
+interface Shown {
+  request: DecisionRequest;
+  documents: readonly EvidenceDocument[];
+  as_of: string;
+  packs: Packs;
+  /** Null for the strictest. */
+  action: string | null;
+}
+
+/** The open point of one rule; null if the rule is passed or its conditions are not met. */
+function openness(rule: Rule, applies: Kleene, known: Attributes, shown: Shown): NaiveRule | null {
+  if (applies === 'false') return null;
   const { check } = rule;
+  const { request, documents, as_of, packs, action } = shown;
   const level = levelFor(rule, action);
-  const broken: NaiveRule = { outcome: 'broken', level: levelFor(rule, null), groups: [], unknown: [] };
+  const always = levelFor(rule, null);
+  const toCheck: NaiveRule = { outcome: 'to_check', level: always, groups: [], unknown: [] };
+  const proved = always === LEVEL.block && rule.grade === 'primary';
+  const broken: NaiveRule = proved ? { ...toCheck, outcome: 'broken' } : toCheck;
   const asked = [...(rule.when ?? []), ...(check.type === 'fact' ? [check.must] : [])].map((c) => c.fact);
   const unstated = asked.filter((name) => known[name] === undefined && ATTRIBUTES[name].absent === 'unknown');
   const unknown: NaiveRule = {
     outcome: 'unknown',
-    level: Math.min(level, LEVEL.warn),
+    level: check.type === 'prohibited' || check.type === 'fact' ? always : level,
     groups: [],
     unknown: [...new Set<string>(unstated)].sort(),
   };
@@ -191,17 +253,19 @@ function openness(
       if (text(request[check.fact]) !== null) return null;
       return { ...unknown, unknown: [...unknown.unknown, check.fact].sort() };
     case 'lab': {
-      const refused = isRefused(check, lower(request.lab));
-      return applies === 'true' && refused ? broken : null;
+      const lab = lower(request.lab);
+      if (applies !== 'true') return null;
+      if (isRefused(check, lab)) return broken;
+      return resemblesRefused(check, lab) ? toCheck : null;
     }
     case 'evidence': {
-      const shown = (group: string[]) =>
+      const isShown = (group: string[]) =>
         documents.some(
           (document) =>
             group.includes(document.kind.trim().toLowerCase()) &&
             servesNaively(document, check, as_of, packs),
         );
-      const groups = check.groups.filter((group) => !shown(group)).map((group) => group.join('|'));
+      const groups = check.groups.filter((group) => !isShown(group)).map((group) => group.join('|'));
       if (groups.length === 0) return null;
       if (applies === 'true')
         return { outcome: 'missing_evidence', level, groups: groups.sort(), unknown: [] };

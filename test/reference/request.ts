@@ -1,10 +1,12 @@
-/** Faults of the request itself: identifiers, standards, the record it names, facts against its category. */
+/** Faults of the request itself: identifiers, standards, wordings, its record, facts against its category or words. */
+import { checkClaims } from '../../contracts/decisions/claims.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
+import type { WordFacts } from '../../contracts/decisions/word-facts.ts';
 import identifiers from '../../contracts/rule-packs/identifiers.json' with { type: 'json' };
 import { isOut } from './evidence.ts';
-import { conditionHolds, levelFor, type Packs, text } from './logic.ts';
+import { conditionHolds, LEVEL, levelFor, lower, type Packs, text } from './logic.ts';
 import { readNaively } from './standards.ts';
 
 export interface NaiveFinding {
@@ -15,19 +17,31 @@ export interface NaiveFinding {
 }
 export const said = ({ rule, outcome, level, fact }: NaiveFinding) => `${rule} ${outcome} ${level} ${fact}`;
 
-export function naiveFindings(
-  request: DecisionRequest,
-  record: EvidenceRecord | null,
-  as_of: string,
-  packs: Packs,
-  marketplace: Marketplace | undefined,
-  own: readonly string[] | null,
-  concerned: readonly Rule[],
-): NaiveFinding[] {
+export interface Asked {
+  request: DecisionRequest;
+  record: EvidenceRecord | null;
+  as_of: string;
+  packs: Packs;
+  marketplace: Marketplace | undefined;
+  /** The category and its ancestors; null while marketplace, category or action are unknown. */
+  own: readonly string[] | null;
+  concerned: readonly Rule[];
+  words: WordFacts;
+  /** The category that the words name instead of the stated one. */
+  instead: string | null;
+}
+
+export function naiveFindings(asked: Asked): NaiveFinding[] {
+  const { request, record, as_of, packs, marketplace, own, concerned } = asked;
   const findings: NaiveFinding[] = [];
-  const strictest = (id: string) => levelFor(packs.rules.find((rule) => rule.id === id) as Rule, null);
-  const broken = (id: string, fact: string) =>
-    findings.push({ rule: id, outcome: 'broken', level: strictest(id), fact });
+  const ruleOf = (id: string) => packs.rules.find((rule) => rule.id === id) as Rule;
+  const add = (rule: string, outcome: string, level: number, fact: string) =>
+    findings.push({ rule, outcome, level, fact });
+  // What breaks only as a warning asks a person.
+  const broken = (id: string, fact: string) => {
+    const level = levelFor(ruleOf(id), null);
+    add(id, level === LEVEL.block ? 'broken' : 'to_check', level, fact);
+  };
   const fcc = text(request.fcc_id);
   if (fcc !== null && !fits('fcc_id', bare(fcc, /^(CONTAINS)?FCC(ID)?:?(?=.)/)))
     broken('intake.fcc_id_format', 'fcc_id');
@@ -45,27 +59,28 @@ export function naiveFindings(
   );
   for (const one of readNaively(text(request.standard))) {
     if (one.status === 'superseded') {
-      if (isOut(one, as_of)) broken('intake.standard_current', 'standard');
+      if (!isOut(one, as_of)) add('intake.standard_current', 'informational', LEVEL.warn, 'standard');
+      else if (one.row?.grade !== 'secondary') broken('intake.standard_current', 'standard');
       else
-        findings.push({
-          rule: 'intake.standard_current',
-          outcome: 'informational',
-          level: 1,
-          fact: 'standard',
-        });
+        add(
+          'intake.standard_current',
+          'to_check',
+          levelFor(ruleOf('intake.standard_current'), null),
+          'standard',
+        );
     } else if (one.status === 'unknown') {
-      findings.push({ rule: 'intake.standard_known', outcome: 'unknown', level: 1, fact: 'standard' });
+      add('intake.standard_known', 'unknown', LEVEL.warn, 'standard');
     }
     if (own !== null && one.family !== null && families.length > 0 && !families.includes(one.family))
-      findings.push({ rule: 'intake.standard_fits', outcome: 'informational', level: 0, fact: 'standard' });
+      add('intake.standard_fits', 'informational', LEVEL.info, 'standard');
   }
+  findings.push(...wordings(asked));
 
   const named = text(request.report_id) !== null ? 'report_id' : packet !== null ? 'packet_sha256' : null;
   if (named !== null) {
     const hash = (given: string) => given.toLowerCase().replace(/^sha-?256:/, '');
     const status = record?.status ?? 'not_found';
-    if (status === 'not_found')
-      findings.push({ rule: 'intake.evidence_record', outcome: 'unknown', level: 1, fact: named });
+    if (status === 'not_found') add('intake.evidence_record', 'unknown', LEVEL.warn, named);
     else if (status !== 'current') broken('intake.evidence_record', named);
     else if (packet !== null && record?.packet_sha256 && hash(packet) !== hash(record.packet_sha256))
       broken('intake.evidence_record', 'packet_sha256');
@@ -76,8 +91,68 @@ export function naiveFindings(
     if (condition === undefined || !own?.includes(category.code)) continue;
     const given = request.attributes?.[condition.fact];
     if (given === undefined || conditionHolds(condition, { [condition.fact]: given }) !== 'false') continue;
-    const level = condition.fact === 'age_grade_years' ? 1 : strictest('intake.category_matches_facts');
-    findings.push({ rule: 'intake.category_matches_facts', outcome: 'broken', level, fact: condition.fact });
+    // Whether a product for teenagers is a toy is a question to a person.
+    if (condition.fact === 'age_grade_years')
+      add('intake.category_matches_facts', 'to_check', LEVEL.warn, condition.fact);
+    else broken('intake.category_matches_facts', condition.fact);
+  }
+  findings.push(...againstWords(asked));
+  return findings;
+}
+
+/** Wordings of the title that the law of the marketplace forbids for the category. */
+function wordings({ request, as_of, marketplace }: Asked): NaiveFinding[] {
+  const title = lower(request.title);
+  if (title === null || marketplace === undefined) return [];
+  const action = lower(request.intended_action);
+  const context = {
+    category: lower(request.category),
+    jurisdiction: marketplace.jurisdictions,
+    text_kind: 'marketing' as const,
+    as_of,
+  };
+  return checkClaims(title, context).map(({ row, certain, severity, breaks }) => {
+    // A title is published by a listing; what makes the product another thing in law counts for every action.
+    const now = action === null || action === 'list' || breaks === 'every_action';
+    const level = now ? LEVEL[severity] : Math.max(0, LEVEL[severity] - 1);
+    const proved = certain && level === LEVEL.block && row.grade === 'primary';
+    const outcome = severity === 'info' ? 'informational' : proved ? 'broken' : 'unknown';
+    return { rule: `claim.${row.id}`, outcome, level, fact: 'title' };
+  });
+}
+
+/** Where words contradict a stated fact or category, or nearly name what is on a list. */
+function againstWords({ request, packs, own, concerned, words, instead }: Asked): NaiveFinding[] {
+  const findings: NaiveFinding[] = [];
+  const action = lower(request.intended_action);
+  const disagrees = packs.rules.find(({ id }) => id === 'intake.title_agrees') as Rule;
+  const known = action === null || action in disagrees.severity;
+  const level = levelFor(disagrees, known ? action : null);
+  const stated = request.attributes ?? {};
+  if (own !== null) {
+    if (instead !== null) findings.push({ rule: disagrees.id, outcome: 'unknown', level, fact: 'category' });
+    const said = words.facts.map(({ fact }) => fact);
+    const near = words.near.find(
+      ({ fact }) =>
+        stated[fact] === undefined &&
+        !said.includes(fact) &&
+        concerned.some(({ when = [] }) => when.some((condition) => condition.fact === fact)),
+    );
+    const rule = packs.rules.find(({ id }) => id === 'intake.name_resembles') as Rule;
+    if (near !== undefined)
+      findings.push({
+        rule: rule.id,
+        outcome: 'to_check',
+        level: levelFor(rule, null),
+        fact: near.stated_by,
+      });
+  }
+  for (const { fact, value } of words.facts) {
+    const given = stated[fact];
+    // A measure in words may be that of a part.
+    if (given === undefined || given === value || typeof value === 'number') continue;
+    const serious = fact === 'prohibited_kind' ? level : LEVEL.warn;
+    findings.push({ rule: disagrees.id, outcome: 'to_check', level: serious, fact });
   }
   return findings;
 }

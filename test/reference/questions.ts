@@ -1,0 +1,153 @@
+/**
+ * Rules that are not opened because of what is not stated: facts that would add rules, and other categories
+ * that the product may belong to. A question is as bad as the worst answer to it.
+ */
+import { type CategoryWords, categoryWords } from '../../contracts/decisions/category-words.ts';
+import type { AttributeName } from '../../contracts/decisions/facts.ts';
+import type { Category, Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
+import { impliedBy, knownThere, testedBy } from './known.ts';
+import { type Attributes, ancestry, conditionHolds, LEVEL, levelFor, type Packs, rulesFor } from './logic.ts';
+
+export interface Asking {
+  marketplace: Marketplace;
+  /** The stated category and its ancestors; those of opened traits besides. */
+  own: readonly string[];
+  scope: readonly string[];
+  concerned: readonly Rule[];
+  /** Facts asked for under these rules. */
+  matters: ReadonlySet<AttributeName>;
+  stated: Attributes;
+  known: Attributes;
+  words: CategoryWords;
+  packs: Packs;
+  /** How bad a rule would be with these facts: its level, 0 if it is passed or only informs. */
+  level: (rule: Rule, known: Attributes) => number;
+}
+
+export interface NaiveQuestions {
+  /** Facts that would add rules, with `true` if one of these would stop this action. */
+  unopened: [string, boolean][];
+  /** Other categories whose rules would stop this action, the first eight, and why each is thought of. */
+  doubts: string[];
+}
+
+/** Traits of products that are not opened, each with the rules that it would add. */
+function closedTraits({ scope, marketplace, concerned, packs }: Asking): [Category, Rule[]][] {
+  return packs.categories
+    .filter(({ code, opened_by }) => opened_by !== undefined && !scope.includes(code))
+    .map((trait): [Category, Rule[]] => {
+      const wider = rulesFor(marketplace, union(scope, ancestry(trait.code, packs)), packs);
+      return [trait, wider.filter((rule) => !concerned.includes(rule))];
+    })
+    .filter(([, more]) => more.length > 0);
+}
+
+const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+
+export function questionsNaively(asking: Asking): NaiveQuestions {
+  const { matters, known } = asking;
+  const traits = closedTraits(asking);
+  const unopened: [string, boolean][] = [];
+  for (const [{ code, opened_by }, more] of traits) {
+    const condition = opened_by as Condition;
+    if (!matters.has(condition.fact) || conditionHolds(condition, known) !== 'unknown') continue;
+    const worst = worstThere(code, more, known, traits, new Set(), asking);
+    if (worst > 0) unopened.push([condition.fact, worst === LEVEL.block]);
+  }
+  const doubts: string[] = [];
+  for (const [code, because] of otherCategories(asking)) {
+    const more = blockingRulesOf(code, asking);
+    if (worstThere(code, more, known, traits, new Set(), asking) === LEVEL.block)
+      doubts.push(`${code} ${because}`);
+    if (doubts.length === 8) break;
+  }
+  return { unopened, doubts };
+}
+
+/** The worst level among rules of a category, and among those that its own open questions would add. */
+function worstThere(
+  code: string,
+  more: readonly Rule[],
+  known: Attributes,
+  traits: readonly [Category, Rule[]][],
+  seen: Set<string>,
+  asking: Asking,
+): number {
+  const { stated, packs, level } = asking;
+  seen.add(code);
+  const there = knownThere(stated, known, code, packs);
+  let worst = 0;
+  for (const rule of more) worst = Math.max(worst, level(rule, there));
+  for (const [trait, further] of traits) {
+    if (worst === LEVEL.block) break;
+    const condition = trait.opened_by as Condition;
+    if (seen.has(trait.code) || !testedBy(code, packs).has(condition.fact)) continue;
+    if (conditionHolds(condition, there) !== 'unknown') continue;
+    worst = Math.max(worst, worstThere(trait.code, further, there, traits, seen, asking));
+  }
+  return worst;
+}
+
+/** Rules of a category that can block and that do not concern the product as it is stated. */
+function blockingRulesOf(code: string, { marketplace, concerned, packs }: Asking): Rule[] {
+  return rulesFor(marketplace, ancestry(code, packs), packs).filter(
+    (rule) => levelFor(rule, null) === LEVEL.block && !concerned.includes(rule),
+  );
+}
+
+/** The category that the words name besides the stated one and what it belongs to. */
+export function namedByWords({ hints }: CategoryWords, own: readonly string[]): string | null {
+  const [first] = hints;
+  return first !== undefined && first.confidence >= 0.6 && !own.includes(first.category)
+    ? first.category
+    : null;
+}
+
+/**
+ * The category named instead of the stated one: not if the stated one is what it belongs to or is a part of, is
+ * named nearly as clearly, or is a trait that the words name.
+ */
+export function namedInstead(words: CategoryWords, own: readonly string[], packs: Packs): string | null {
+  const named = namedByWords(words, own);
+  const [stated = ''] = own;
+  if (named === null || ancestry(named, packs).includes(stated)) return named;
+  const least = (words.hints[0]?.confidence ?? 0) / 2;
+  const also = [...words.hints.filter(({ confidence }) => confidence >= least), ...words.traits];
+  return also.some(({ category }) => ancestry(category, packs).includes(stated)) ? null : named;
+}
+
+/** What else the product may be: what its words name, else everything narrower that no word rules out. */
+function otherCategories(asking: Asking): [string, string][] {
+  const { own, words, packs } = asking;
+  const [stated = 'any'] = own;
+  if (stated === 'any') return [];
+  const named = namedByWords(words, own);
+  const others: [string, string][] = named !== null && !isDenied(named, asking) ? [[named, 'words']] : [];
+  // Words that name a part of the stated category say which one is meant.
+  if (others.length > 0 && ancestry(named as string, packs).includes(stated)) return others;
+  const said = [...words.hints, ...words.traits].some(
+    ({ category, confidence }) => confidence >= 0.3 && ancestry(category, packs).includes(stated),
+  );
+  if (said) return others;
+  const narrower = packs.categories
+    .filter(({ code, opened_by }) => opened_by === undefined && code !== stated && code !== named)
+    .filter(({ code }) => ancestry(code, packs).includes(stated))
+    .filter(({ code }) => !isDenied(code, asking))
+    .map(({ code }): [string, string] => [code, 'narrower']);
+  return [...others, ...narrower];
+}
+
+/** True if a stated fact is not what the category implies. */
+function isDenied(code: string, { stated, packs }: Asking): boolean {
+  const implied = Object.entries(impliedBy(ancestry(code, packs), packs)) as [AttributeName, boolean][];
+  return implied.some(([name, value]) => stated[name] !== undefined && stated[name] !== value);
+}
+
+/** Words about the category: of the title alone where a category is stated, else of all describing fields. */
+export function categoryWordsOf(
+  texts: readonly (string | null)[],
+  title: string | null,
+  stated: boolean,
+): CategoryWords {
+  return categoryWords(stated ? [title] : texts);
+}
