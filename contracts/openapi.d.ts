@@ -5246,6 +5246,15 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description How many rules stand on a source of which grade. */
+        GradeCounts: {
+            /** @description Read at the publisher's own text. */
+            primary: number;
+            /** @description Known from somebody else's page: they ask a person. */
+            secondary: number;
+            /** @description Without a source: they warn at most. */
+            none: number;
+        };
         /** @description Scores on outcomes later than those that were learned from. */
         HeldOutScores: {
             /** @description How many later outcomes there were. */
@@ -6178,7 +6187,7 @@ export interface components {
              * @description kind of goods that are prohibited or restricted; `none` denies what the words of the title say; left out: not so
              * @enum {string}
              */
-            prohibited_kind?: "alcohol" | "ammunition" | "anabolic_steroid" | "asbestos" | "ballistic_knife" | "black_salve" | "blowgun" | "bottle_propper" | "botulinum" | "bpa_bottle" | "brass_knuckles" | "bump_stock" | "butterfly_knife" | "cbd" | "contact_lens" | "controlled_drug" | "counterfeit_brand" | "counterfeit_money" | "crib_bumper" | "crossbow_pistol" | "cuban_goods" | "disguised_blade" | "disguised_camera" | "disposable_vape" | "dmaa_stimulant" | "dog_cat_fur" | "drug_paraphernalia" | "drug_test_cheat" | "emission_defeat" | "ephedra" | "explosive" | "explosive_precursor" | "eyelash_bimatoprost" | "fake_id" | "firearm" | "fireworks" | "flavored_cigarette" | "foie_gras" | "food_banned_additive" | "formaldehyde_hair" | "game_mod_chip" | "glp1" | "grave_goods" | "hate_nazi" | "hcg_hormone" | "human_organ" | "human_remains" | "illegal_fireworks" | "illegal_pesticide" | "imitation_firearm" | "inclined_sleeper" | "infant_walker" | "invasive_species" | "ivory_species" | "jequirity" | "kinder_egg" | "konjac_jelly_cup" | "kratom" | "laser_pointer_high" | "lawn_darts" | "lead_product" | "listening_bug" | "lockout_tool" | "lottery_ticket" | "machinegun_part" | "magnet_balls" | "melanotan" | "mercury_cosmetic" | "metal_kite" | "methylene_chloride" | "migratory_feather" | "nitrous_oxide" | "novelty_lighter" | "nunchaku" | "odometer_tool" | "official_insignia" | "ozone_therapy" | "pepper_spray" | "plastic_microbead" | "poppers" | "pops_pesticide" | "prescription_drug" | "push_dagger" | "radar_jammer" | "raw_milk" | "real_fur" | "refrigerant" | "research_chemical" | "sarm" | "seal_product" | "signal_jammer" | "silencer_solvent_trap" | "single_use_plastic" | "skin_lightener" | "sky_lantern" | "slingshot_brace" | "small_turtle" | "snus" | "stun_gun" | "switchblade" | "swordstick" | "tainted_sexual" | "teeth_whitening_high" | "teething_jewelry" | "thc" | "throwing_star" | "tobacco" | "torture_goods" | "traffic_signal_preempt" | "truncheon" | "tv_piracy_box" | "vape" | "yoyo_waterball" | "zombie_knife" | "none";
+            prohibited_kind?: "alcohol" | "ammunition" | "anabolic_steroid" | "asbestos" | "ballistic_knife" | "black_salve" | "blowgun" | "bottle_propper" | "botulinum" | "bpa_bottle" | "brass_knuckles" | "bump_stock" | "butterfly_knife" | "cbd" | "cbd_topical" | "contact_lens" | "controlled_drug" | "counterfeit_brand" | "counterfeit_money" | "crib_bumper" | "crossbow_pistol" | "cuban_goods" | "disguised_blade" | "disguised_camera" | "disposable_vape" | "dmaa_stimulant" | "dog_cat_fur" | "drug_paraphernalia" | "drug_test_cheat" | "emission_defeat" | "ephedra" | "explosive" | "explosive_precursor" | "eyelash_bimatoprost" | "fake_id" | "firearm" | "fireworks" | "flavored_cigarette" | "foie_gras" | "food_banned_additive" | "formaldehyde_hair" | "game_mod_chip" | "glp1" | "grave_goods" | "hate_nazi" | "hcg_hormone" | "human_organ" | "human_remains" | "illegal_fireworks" | "illegal_pesticide" | "imitation_firearm" | "inclined_sleeper" | "infant_walker" | "invasive_species" | "ivory_species" | "jequirity" | "kinder_egg" | "konjac_jelly_cup" | "kratom" | "laser_pointer_high" | "lawn_darts" | "lead_product" | "listening_bug" | "lockout_tool" | "lottery_ticket" | "machinegun_part" | "magnet_balls" | "melanotan" | "mercury_cosmetic" | "metal_kite" | "methylene_chloride" | "migratory_feather" | "nitrous_oxide" | "novelty_lighter" | "nunchaku" | "odometer_tool" | "official_insignia" | "ozone_therapy" | "pepper_spray" | "plastic_microbead" | "poppers" | "pops_pesticide" | "prescription_drug" | "push_dagger" | "radar_jammer" | "raw_milk" | "real_fur" | "refrigerant" | "research_chemical" | "sarm" | "seal_product" | "signal_jammer" | "silencer_solvent_trap" | "single_use_plastic" | "skin_lightener" | "sky_lantern" | "slingshot_brace" | "small_turtle" | "snus" | "stun_gun" | "switchblade" | "swordstick" | "tainted_sexual" | "teeth_whitening_high" | "teething_jewelry" | "thc" | "throwing_star" | "tobacco" | "torture_goods" | "traffic_signal_preempt" | "truncheon" | "tv_piracy_box" | "vape" | "yoyo_waterball" | "zombie_knife" | "none";
             /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
             relies_on_minimum_risk?: boolean;
             /** @description the seller makes the product or sells it under its own brand; left out: not so */
@@ -6557,6 +6566,10 @@ export interface components {
             sha256: string;
             /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
             rules: number | null;
+            /** @description Its rules by the grade of their source; null for a data file, and for a pack without grades. */
+            grades: components["schemas"]["GradeCounts"] | null;
+            /** @description The same for those rules on the product that can block. */
+            blocking: components["schemas"]["GradeCounts"] | null;
             /** @description Whether decisions are judged by it today. */
             current: boolean;
             /**
@@ -7045,7 +7058,7 @@ export interface components {
              */
             how: "fetched" | "connector";
             /**
-             * @description Whether it is watched.
+             * @description Whether it is watched. An address that no rule cites any more is paused.
              * @enum {string}
              */
             status: "watching" | "paused";
@@ -8397,6 +8410,8 @@ export interface operations {
                      *       "title": null,
                      *       "sha256": "text",
                      *       "rules": null,
+                     *       "grades": null,
+                     *       "blocking": null,
                      *       "current": false,
                      *       "published_at": "2026-11-02T09:30:00.000Z",
                      *       "leaf": null,
@@ -13756,7 +13771,7 @@ export interface operations {
                          */
                         how: "fetched" | "connector";
                         /**
-                         * @description Whether it is watched.
+                         * @description Whether it is watched. An address that no rule cites any more is paused.
                          * @enum {string}
                          */
                         status: "watching" | "paused";

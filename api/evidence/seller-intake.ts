@@ -10,11 +10,31 @@ import {
   nextOrderFor,
   sellerIntake,
 } from '../../contracts/evidence/intake-needs.ts';
-import { DOCUMENTS_MAX, type EvidenceRequest, evidenceRequest, furtherFacts, type IntakeRequest, type IntakeRow, intakeFilters, intakeParams, intakeRequest } from '../../contracts/evidence/seller-intake.ts';
+import {
+  DOCUMENTS_MAX,
+  type EvidenceRequest,
+  evidenceRequest,
+  furtherFacts,
+  type IntakeRequest,
+  type IntakeRow,
+  intakeFilters,
+  intakeParams,
+  intakeRequest,
+} from '../../contracts/evidence/seller-intake.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
 import type { Connection, Transaction } from '../../sql/core/database.ts';
-import { attachOrder, type IntakeStated, insertIntake, lockOwnIntake, markOrdered, restateIntake, selectIntake, selectIntakes, selectOrdersOf } from '../../sql/evidence/seller-intake.ts';
+import {
+  attachOrder,
+  type IntakeStated,
+  insertIntake,
+  lockOwnIntake,
+  markOrdered,
+  restateIntake,
+  selectIntake,
+  selectIntakes,
+  selectOrdersOf,
+} from '../../sql/evidence/seller-intake.ts';
 import { selectOwnReport } from '../../sql/evidence/verification.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type IntakeStatus, statesOf } from '../../contracts/core/states.ts';
-import { type IntakeFacts, type IntakeRequest, type IntakeRow, intakeRow } from '../../contracts/evidence/seller-intake.ts';
+import {
+  type IntakeFacts,
+  type IntakeRequest,
+  type IntakeRow,
+  intakeRow,
+} from '../../contracts/evidence/seller-intake.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';

@@ -71,7 +71,8 @@ t.test('every pack is published by one event, found under its hash, and cited by
     decision.rule_packs.map(({ id }: { id: string }) => id),
   );
   await service.service.signer.publish();
-  for (const { event_id, sequence, leaf_hash } of present(decision.ledger.rule_packs)) {
+  for (const { id, event_id, sequence } of present(decision.ledger.rule_packs)) {
+    const leaf_hash = list.rule_packs.find((pack) => pack.id === id)?.leaf?.leaf_hash ?? '';
     const { body } = await service.get(`/api/transparency/inclusion?event_id=${event_id}`);
     t.match(body, { sequence, leaf_hash });
     t.ok(
