@@ -16,6 +16,7 @@ import { agentDecision } from '../../contracts/decisions/decisions.ts';
 import type { Facts } from '../../contracts/decisions/facts.ts';
 import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { PackSources } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
@@ -168,6 +169,15 @@ function replayDecision(app: App, service: Service, log: DecisionLog): void {
   );
 }
 
+/** The index of packs on record; null if they have a form that this release does not read. */
+function compiledIfReadable(sources: PackSources): RuleIndex | null {
+  try {
+    return compilePacks(sources);
+  } catch {
+    return null;
+  }
+}
+
 /** Finds logged decisions and judges them again. */
 class DecisionLog {
   readonly #service: Service;
@@ -197,7 +207,7 @@ class DecisionLog {
     ]);
     const statusNow = evidence?.status ?? null;
     if (index === null) {
-      const message = 'the rule packs that it was judged by are not on record';
+      const message = 'the rule packs that it was judged by are not on record, or of an earlier form';
       const differs: Difference[] = [{ part: 'rule_packs', message }];
       return { inputs, result: null, differs, statusNow };
     }
@@ -213,8 +223,8 @@ class DecisionLog {
     const arrangement = await selectPackArrangement(database, setSha256);
     if (arrangement === null) return null;
     const contents = await selectPackContents(database, hashesOf(arrangement));
-    const index = compilePacks(sourcesOf(arrangement, contents));
-    this.#sets.set(setSha256, index);
+    const index = compiledIfReadable(sourcesOf(arrangement, contents));
+    if (index !== null) this.#sets.set(setSha256, index);
     return index;
   }
 
