@@ -84,3 +84,22 @@ t.test('goods that are banned by their words alone are no question of category',
   t.equal(decided({ title: 'Padded crib bumper', category: 'textiles' }).decision, 'insufficient_facts');
   t.end();
 });
+
+t.test('words that name a narrower category less clearly put it in doubt, and not the others', (t) => {
+  const speaker = {
+    marketplace: 'amazon_in',
+    category: 'wireless',
+    intended_action: 'list',
+    title: 'Bluetooth speaker, waterproof',
+    report_id: 'rep_1',
+    attributes: { internet_connected: false },
+  };
+  const narrower = decided({ ...speaker, category: 'connected_phones_tablets' }, all);
+  const wider = decided(speaker, all);
+  t.equal(narrower.decision, 'hold');
+  t.equal(wider.decision, 'hold', 'the wider category is no better');
+  t.same(wider.missing_facts.find(({ fact }) => fact === 'category')?.candidates, [
+    'connected_phones_tablets',
+  ]);
+  t.end();
+});
