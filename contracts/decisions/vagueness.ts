@@ -64,13 +64,14 @@ export function vagueness(
     if (found.length > 0 && narrowed) return found;
   }
   const { hints = [], traits = [] } = readings.words ?? {};
-  const confirmed = [...hints, ...traits].some(
+  const named = [...hints, ...traits].filter(
     (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
   );
-  if (confirmed) return found;
   for (const group of bucket.narrower) {
-    if (group.category !== elsewhere?.category && !contradicted(group, facts))
-      found.push({ group, because: 'narrower' });
+    // Of the narrower categories those are in doubt that words name; all of them, if words name nothing.
+    if (named.length > 0 && !named.some((hint) => hint.category === group.category)) continue;
+    if (group.category === elsewhere?.category || contradicted(group, facts)) continue;
+    found.push({ group, because: named.length > 0 ? 'words' : 'narrower' });
   }
   return found;
 }

@@ -7,25 +7,14 @@ import { type Decision, decide, decideWithJson, normalizeFacts } from '../../con
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import { ATTRIBUTE_NAMES, type DecisionRequest } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import {
-  categoryRows,
-  evidenceRows,
-  marketplaceRows,
-  packSchema,
-} from '../../contracts/decisions/rule-pack.ts';
 import type { Change } from '../../contracts/decisions/smallest-change.ts';
 import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
 import { type Input, inputs } from '../reference/inputs.ts';
-import type { Packs } from '../reference/logic.ts';
+import { packsOf } from '../reference/packs.ts';
 import { judgeNaively } from '../reference/reference.ts';
 
 const index = shippedIndex();
-const packs: Packs = {
-  rules: SHIPPED_PACKS.rules.flatMap((pack) => packSchema.parse(pack).rules),
-  marketplaces: marketplaceRows.parse(SHIPPED_PACKS.marketplaces).rows,
-  categories: categoryRows.parse(SHIPPED_PACKS.categories).rows,
-  evidenceTypes: evidenceRows.parse(SHIPPED_PACKS.evidence_types).rows,
-};
+const packs = packsOf(SHIPPED_PACKS);
 const RANK = {
   do_not_proceed: 0,
   insufficient_facts: 0,

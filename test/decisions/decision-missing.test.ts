@@ -3,22 +3,11 @@ import fc from 'fast-check';
 import t from 'tap';
 import { type Decision, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import {
-  categoryRows,
-  evidenceRows,
-  marketplaceRows,
-  packSchema,
-} from '../../contracts/decisions/rule-pack.ts';
 import { inputs } from '../reference/inputs.ts';
-import type { Packs } from '../reference/logic.ts';
+import { packsOf } from '../reference/packs.ts';
 
 const index = shippedIndex();
-const packs: Packs = {
-  rules: SHIPPED_PACKS.rules.flatMap((pack) => packSchema.parse(pack).rules),
-  marketplaces: marketplaceRows.parse(SHIPPED_PACKS.marketplaces).rows,
-  categories: categoryRows.parse(SHIPPED_PACKS.categories).rows,
-  evidenceTypes: evidenceRows.parse(SHIPPED_PACKS.evidence_types).rows,
-};
+const packs = packsOf(SHIPPED_PACKS);
 
 function onDecisions(count: number, check: (decision: Decision) => boolean): void {
   fc.assert(

@@ -8,31 +8,15 @@ import t from 'tap';
 import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import { withQuestions } from '../../contracts/decisions/judgement.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { PackSources } from '../../contracts/decisions/rule-pack.ts';
-import {
-  categoryRows,
-  evidenceRows,
-  marketplaceRows,
-  packSchema,
-} from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type Input, inputs } from '../reference/inputs.ts';
 import type { Packs } from '../reference/logic.ts';
-import { variedPacks } from '../reference/packs.ts';
+import { packsOf, variedPacks } from '../reference/packs.ts';
 import { judgeNaively, type NaiveJudgement } from '../reference/reference.ts';
 
 const CASES = Number(process.env.REFERENCE_CASES ?? 20_000);
 const SEED = Number(process.env.REFERENCE_SEED ?? 1);
 t.setTimeout(60_000 + CASES * 2);
-
-function packsOf(sources: PackSources): Packs {
-  return {
-    rules: sources.rules.flatMap((pack) => packSchema.parse(pack).rules),
-    marketplaces: marketplaceRows.parse(sources.marketplaces).rows,
-    categories: categoryRows.parse(sources.categories).rows,
-    evidenceTypes: evidenceRows.parse(sources.evidence_types).rows,
-  };
-}
 
 /** The judgement of the compiled engine, in the shape of the reference. */
 function compiled({ request, record, as_of }: Input, index: RuleIndex): NaiveJudgement {

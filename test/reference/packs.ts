@@ -4,8 +4,18 @@
  */
 import { addDays } from '../../contracts/core/calendar.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
-import type { Condition, PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import {
+  type Condition,
+  categoryRows,
+  evidenceRows,
+  marketplaceRows,
+  type PackSources,
+  packSchema,
+  type Rule,
+  type RulePack,
+} from '../../contracts/decisions/rule-pack.ts';
 import { random } from './inputs.ts';
+import type { Packs } from './logic.ts';
 
 /** The packs of a seed. */
 export function variedPacks(shipped: PackSources, seed: number): PackSources {
@@ -53,4 +63,14 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
     rules: pack.rules.map((rule) => (chance(0.6) ? vary(rule) : rule)),
   }));
   return { ...shipped, rules };
+}
+
+/** Packs as data, each file read by its shape. */
+export function packsOf(sources: PackSources): Packs {
+  return {
+    rules: sources.rules.flatMap((pack) => packSchema.parse(pack).rules),
+    marketplaces: marketplaceRows.parse(sources.marketplaces).rows,
+    categories: categoryRows.parse(sources.categories).rows,
+    evidenceTypes: evidenceRows.parse(sources.evidence_types).rows,
+  };
 }

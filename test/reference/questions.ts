@@ -125,15 +125,14 @@ function otherCategories(asking: Asking): [string, string][] {
   const others: [string, string][] = named !== null && !isDenied(named, asking) ? [[named, 'words']] : [];
   // Words that name a part of the stated category say which one is meant.
   if (others.length > 0 && ancestry(named as string, packs).includes(stated)) return others;
-  const said = [...words.hints, ...words.traits].some(
-    ({ category, confidence }) => confidence >= 0.3 && ancestry(category, packs).includes(stated),
-  );
-  if (said) return others;
+  const said = [...words.hints, ...words.traits]
+    .filter(({ category, confidence }) => confidence >= 0.3 && ancestry(category, packs).includes(stated))
+    .map(({ category }) => category);
   const narrower = packs.categories
     .filter(({ code, opened_by }) => opened_by === undefined && code !== stated && code !== named)
     .filter(({ code }) => ancestry(code, packs).includes(stated))
-    .filter(({ code }) => !isDenied(code, asking))
-    .map(({ code }): [string, string] => [code, 'narrower']);
+    .filter(({ code }) => !isDenied(code, asking) && (said.length === 0 || said.includes(code)))
+    .map(({ code }): [string, string] => [code, said.length === 0 ? 'narrower' : 'words']);
   return [...others, ...narrower];
 }
 
