@@ -9,6 +9,8 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
+import { coverageTables } from '../contracts/decisions/coverage.ts';
+import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import { shareBodies } from './core/openapi/bodies.ts';
@@ -116,12 +118,23 @@ export async function describeInterface(): Promise<Description> {
   return withoutUnused(shareBodies(addExamples(shareShapes(description))));
 }
 
+/** contracts/README.md with the tables of what the rule packs cover. */
+async function withCoverage(): Promise<string> {
+  const readme = await readFile(new URL('../contracts/README.md', import.meta.url), 'utf8');
+  const [begin, end] = ['<!-- coverage: made by npm run generate -->\n', '<!-- end of coverage -->\n'];
+  const [before, rest = ''] = readme.split(begin);
+  const [, after] = rest.split(end);
+  if (after === undefined) throw new Error('contracts/README.md has no place for the coverage');
+  return `${before}${begin}\n${coverageTables(shippedIndex())}\n\n${end}${after}`;
+}
+
 async function main(): Promise<void> {
   const description = await describeInterface();
   const files = {
     'openapi.json': documentText(description),
     'openapi.d.ts': astToString(await openapiTypes(description as never)),
     'partners/sdk/programs.json': await foldPrograms(),
+    'README.md': await withCoverage(),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(`../contracts/${name}`, import.meta.url);

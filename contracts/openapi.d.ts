@@ -2913,6 +2913,8 @@ export interface components {
             decision: components["schemas"]["Verdict"];
             /** @description What the agent should do next, as a code. */
             action: string;
+            /** @description The verdict and what it waits for, in one sentence to forward. */
+            summary: string;
             as_of: components["schemas"]["AsOf"];
             /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
             intended_action: string | null;
@@ -2946,9 +2948,9 @@ export interface components {
             missing_facts: components["schemas"]["MissingFact"][];
             /** @description Documents to show; blocking ones first. */
             missing_evidence: components["schemas"]["MissingEvidence"][];
-            /** @description What to do, in order: what blocks first, then what settles most rules. */
+            /** @description What to do, in the order of doing, with whose document or knowledge it is. */
             next_steps: components["schemas"]["NextStep"][];
-            /** @description The smallest set of changes that improves the verdict, proved by judging it. It says what would have to be true; it is no invitation to state it. Null if no change helps. */
+            /** @description The smallest set of changes that improves the verdict, proved by judging it. No change withdraws a fact, alters a property of the product or answers an open question. Null if none helps: `no_smallest_change` says why. */
             smallest_change: ({
                 /** @description The changes. Each is needed: without any one of them the verdict does not improve. */
                 changes: ({
@@ -2961,7 +2963,7 @@ export interface components {
                     target: string;
                     /** @description The stated value, shortened; null if nothing was stated or shown. */
                     from: boolean | number | string | null;
-                    /** @description The value that was judged; null means withdrawn, or replaced by a correct one. */
+                    /** @description The value that was judged, or in words what a correct value is. */
                     to: boolean | number | string | null;
                 } & {
                     [key: string]: unknown;
@@ -2971,6 +2973,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+            /** @description Why there is no smallest change; null if there is one. */
+            no_smallest_change: string | null;
             /**
              * Format: date
              * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
@@ -2997,6 +3001,24 @@ export interface components {
             })[];
             /** @description How category and standards were understood. */
             understood: {
+                /** @description Facts that were read from words. Each counts until the request states the attribute. */
+                facts: ({
+                    /** @description Name of the attribute. */
+                    fact: string;
+                    /** @description The value that the words state. */
+                    value: boolean | number | string;
+                    /**
+                     * @description The field whose words state it.
+                     * @enum {string}
+                     */
+                    stated_by: "title" | "brand" | "model";
+                    /** @description The words, of our lists. */
+                    words: string[];
+                    /** @description False if the request states the attribute itself. */
+                    counts: boolean;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description The category that was judged or guessed. */
                 category: {
                     /**
@@ -3090,7 +3112,7 @@ export interface components {
             }) | null;
             /** @description Facts that the request left out and the report stated. Present only if a report was found. */
             facts_from_report?: string[];
-            /** @description Rule packs and data files that the decision was judged by. */
+            /** @description The rule packs that hold rules for this marketplace and category. */
             rule_packs: components["schemas"]["RulePackRef"][];
             /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
             inputs_sha256: string;
@@ -3129,10 +3151,14 @@ export interface components {
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
                 /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
-                rule_packs: (components["schemas"]["LogLeaf"] & {
+                rule_packs: {
+                    /** @description Id of the event (`evt_…`). */
+                    event_id: string;
+                    /** @description Number of the event in the log, from 1. */
+                    sequence: number;
                     /** @description Id of the rule pack or data file. */
                     id: string;
-                })[] | null;
+                }[] | null;
             };
             /** @description Addresses of related resources, by name. */
             links: {
@@ -3504,22 +3530,26 @@ export interface components {
         DecisionReason: {
             /** @description Id of a rule in the rule packs. */
             rule_id: string;
+            /** @description All rules behind the reason: those that wait for the same document or fact, too. */
+            rule_ids: string[];
             /**
              * @description `block` stops the intended action, `warn` is a condition, `info` only informs.
              * @enum {string}
              */
             severity: "block" | "warn" | "info";
             /**
-             * @description How the rule stands: broken, lacking evidence, not settled, or for information.
+             * @description `broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `informational`: nothing is required yet.
              * @enum {string}
              */
-            outcome: "broken" | "missing_evidence" | "unknown" | "informational";
+            outcome: "broken" | "to_check" | "missing_evidence" | "unknown" | "informational";
             /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
             fact: string;
             /** @description The rule in one sentence. */
             message: string;
             /** @description The value that was judged; null if the rule needs none. */
             observed: string | null;
+            /** @description Who states the fact: `request`, `title`, `brand`, `model` or `category`; null if nobody. */
+            stated_by: string | null;
             /** @description The value or document that the rule requires; null if it requires none. */
             required: string | null;
             /** @description The source of the rule. */
@@ -5216,6 +5246,15 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description How many rules stand on a source of which grade. */
+        GradeCounts: {
+            /** @description Read at the publisher's own text. */
+            primary: number;
+            /** @description Known from somebody else's page: they ask a person. */
+            secondary: number;
+            /** @description Without a source: they warn at most. */
+            none: number;
+        };
         /** @description Scores on outcomes later than those that were learned from. */
         HeldOutScores: {
             /** @description How many later outcomes there were. */
@@ -5517,6 +5556,8 @@ export interface components {
             blocks: boolean;
             /** @description Ids of the rules that ask for it. */
             rule_ids: string[];
+            /** @description Standards of which it names one; empty if no rule names any. */
+            standards: string[];
             /** @description Who usually issues it. */
             usual_issuer: string;
         } & {
@@ -5532,7 +5573,9 @@ export interface components {
             allowed: string[] | null;
             /** @description Guesses from the words of the request, most likely first. None of them was applied. */
             candidates: string[];
-            /** @description Ids of the rules that the fact would settle. */
+            /** @description True if the intended action has to wait for it. */
+            blocks: boolean;
+            /** @description Ids of rules that the fact would settle, at most eight. */
             settles: string[];
         } & {
             [key: string]: unknown;
@@ -5586,7 +5629,7 @@ export interface components {
              * @description What to do.
              * @enum {string}
              */
-            action: "correct_fact" | "obtain_evidence" | "state_fact" | "stop";
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
             /** @description The fact, kind of document or rule that the step is about. */
             target: string;
             /** @description The step in one sentence. */
@@ -5595,6 +5638,8 @@ export interface components {
             blocks: boolean;
             /** @description How many rules the step settles. */
             unlocks: number;
+            /** @description Who issues the document, or who knows the fact. */
+            whose: string;
         } & {
             [key: string]: unknown;
         };
@@ -5909,76 +5954,216 @@ export interface components {
             battery_wh?: number;
             /** @description design, process or parts changed after the last test; left out: not so */
             changed_since_test?: boolean;
+            /** @description is offered with a NIOSH rating such as N95; left out: not so */
+            claims_niosh_rating?: boolean;
+            /** @description is made of wood, leather, rubber, cocoa, coffee, palm oil or soya */
+            contains_eudr_commodity?: boolean;
+            /** @description contains PFAS that were added on purpose; left out: not so */
+            contains_intentional_pfas?: boolean;
+            /** @description food with an ingredient that was not eaten in the EU before 1997-05-15; left out: not so */
+            contains_novel_ingredient?: boolean;
             /** @description enters from a US foreign-trade zone; left out: not so */
             enters_from_ftz?: boolean;
+            /** @description has more than 250 W, assists beyond 25 km/h or drives without pedalling */
+            exceeds_pedelec_limits?: boolean;
+            /** @description only fabrics exempt from flame testing: plain from 2.6 oz per square yard, or wool, polyester and the like; left out: not so */
+            fabric_exempt_1610?: boolean;
             /**
              * Format: date
              * @description day of the FCC equipment authorisation
              */
             fcc_authorised_on?: string;
+            /** @description is exempt from FCC authorisation by 47 CFR 15.103; left out: not so */
+            fcc_exempt_15_103?: boolean;
+            /**
+             * @description material that touches the food
+             * @enum {string}
+             */
+            food_contact_material?: "plastic" | "coated" | "silicone" | "rubber" | "ceramic" | "glass" | "metal" | "wood" | "paper" | "other";
+            /**
+             * @description which furniture it is; a loft bed counts as a bunk bed
+             * @enum {string}
+             */
+            furniture_type?: "upholstered_seating" | "bunk_bed" | "other";
+            /** @description is or contains a latex balloon, a marble or a ball up to 1.75 inches; left out: not so */
+            has_balloon_ball_or_marble?: boolean;
             /** @description contains or is made for a button or coin cell */
             has_button_cell?: boolean;
+            /** @description contains plywood, MDF or particle board */
+            has_composite_wood?: boolean;
+            /** @description has an exemption or a conditional approval from the FCC Covered List; left out: not so */
+            has_covered_list_exemption?: boolean;
+            /** @description is offered as preventing, treating or curing a disease; left out: not so */
+            has_disease_claim?: boolean;
             /** @description is offered with a claim that makes it a drug; left out: not so */
             has_drug_claim?: boolean;
             /** @description contains electrical or electronic parts */
             has_electronics?: boolean;
             /** @description is offered with an environmental claim; left out: not so */
             has_environmental_claim?: boolean;
+            /** @description contains skin, fur or feathers of wild or rare animals; left out: not so */
+            has_exotic_skin?: boolean;
+            /** @description window covering with a free operating cord or an accessible inner cord */
+            has_hazardous_cord?: boolean;
             /** @description has integral immersion protection (ALCI, IDCI) */
             has_immersion_protection?: boolean;
             /** @description emits laser light */
             has_laser?: boolean;
+            /** @description candle or wick with a metal core of more than 0.06 % lead; left out: not so */
+            has_lead_wick?: boolean;
             /** @description is, contains or is packed with a lithium cell */
             has_lithium?: boolean;
             /** @description has a loose or separable small magnet */
             has_loose_magnet?: boolean;
+            /** @description has a drawstring at hood or neck */
+            has_neck_drawstring?: boolean;
+            /** @description the label carries a Nutrition Facts panel, not Supplement Facts; left out: not so */
+            has_nutrition_facts?: boolean;
+            /** @description is called climate neutral because emissions are offset; left out: not so */
+            has_offset_claim?: boolean;
+            /** @description every part is of a material that CPSC exempts from testing, such as plain textiles, wood or paper; left out: not so */
+            has_only_untested_materials?: boolean;
+            /** @description is offered as killing or repelling pests, germs or other microbes; left out: not so */
+            has_pest_claim?: boolean;
             /** @description transmits radio on purpose (Bluetooth, Wi-Fi, remote) */
             has_radio?: boolean;
+            /** @description contains real animal fur; left out: not so */
+            has_real_fur?: boolean;
+            /** @description carries a recycling symbol or is offered as recyclable; left out: not so */
+            has_recycling_claim?: boolean;
             /** @description is offered as preventing sudden infant death; left out: not so */
             has_sids_claim?: boolean;
+            /** @description contains a part that fits the small-parts cylinder */
+            has_small_parts?: boolean;
+            /** @description contains a substance that 16 CFR 1700.14 lists, such as iron, lye, methanol or turpentine */
+            has_special_packaging_substance?: boolean;
+            /** @description is offered with a sun protection factor; left out: not so */
+            has_spf_claim?: boolean;
             /** @description label or listing claims an effect on the body; left out: not so */
             has_structure_function_claim?: boolean;
+            /** @description bears paint or a similar coating; left out: not so */
+            has_surface_coating?: boolean;
             /** @description is offered as made in the US; left out: not so */
             has_us_origin_claim?: boolean;
+            /** @description toy that is or contains water beads; left out: not so */
+            has_water_beads?: boolean;
             /** @description is a portable device charged by cable */
             has_wired_charging?: boolean;
             /**
-             * @description which durable infant product it is
+             * @description which durable infant product it is; accessory: bedding and other goods that are none; other: another sleep surface
              * @enum {string}
              */
-            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "other";
+            infant_product_type?: "full_size_crib" | "non_full_size_crib" | "play_yard" | "bassinet" | "bedside_sleeper" | "lounger" | "nursing_pillow" | "stroller" | "high_chair" | "bouncer" | "activity_center" | "soft_carrier" | "car_seat" | "crib_mattress" | "support_cushion" | "bath_seat" | "swing" | "bed_rail" | "hand_held_carrier" | "gate" | "changing_product" | "toddler_bed" | "walker" | "sling" | "frame_carrier" | "folding_chair" | "hook_on_chair" | "infant_tub" | "booster_seat" | "accessory" | "other";
             /** @description can reach the internet itself or through another device */
             internet_connected?: boolean;
+            /** @description is food or formula for infants; left out: not so */
+            is_baby_food?: boolean;
+            /** @description the marketplace opens the brand to approved sellers only; left out: not so */
+            is_brand_gated?: boolean;
             /** @description is a bunk bed */
             is_bunk_bed?: boolean;
             /** @description has glazed ceramic that food touches */
             is_ceramic?: boolean;
+            /** @description is a contact lens, corrective or decorative; left out: not so */
+            is_contact_lens?: boolean;
+            /** @description is ceramic for decoration that looks fit for food; left out: not so */
+            is_decorative_only?: boolean;
             /** @description crib whose side rail drops */
             is_drop_side_crib?: boolean;
+            /** @description is a refrigerator, washing machine, dryer, dishwasher, oven, hood or air conditioner */
+            is_energy_labelled_group?: boolean;
+            /** @description is a fly swatter, or a trap without poison for mice and other vertebrates; left out: not so */
+            is_exempt_pest_tool?: boolean;
+            /** @description is a cosmetic for the eye, injected, taken inside, or lasting more than 24 hours */
+            is_eye_internal_or_lasting_cosmetic?: boolean;
             /** @description produced outside the US, or with critical foreign components */
             is_foreign_produced?: boolean;
+            /** @description is stored and sent by Amazon; left out: not so */
+            is_fulfilled_by_amazon?: boolean;
             /** @description is a lamp for general lighting */
             is_general_service_lamp?: boolean;
             /** @description laser held in the hand, pointer or level */
             is_hand_held_laser?: boolean;
+            /** @description is a mixture that is classified as hazardous */
+            is_hazardous_mixture?: boolean;
+            /** @description is a hearing aid, worn in or at the ear; left out: not so */
+            is_hearing_aid?: boolean;
             /** @description is a laptop; left out: not so */
             is_laptop?: boolean;
+            /** @description is a laser pointer, or a hand-held laser for pets; left out: not so */
+            is_laser_pointer?: boolean;
+            /** @description is a humanoid or legged robot; left out: not so */
+            is_legged_robot?: boolean;
+            /** @description is a lamp or module of 60 to 82000 lm, or a luminaire whose source cannot be taken out */
+            is_light_source?: boolean;
             /** @description bare lithium cell (18650 and like) sold outside a device; left out: not so */
             is_loose_cell?: boolean;
+            /** @description was made in the United States; left out: not so */
+            is_made_in_us?: boolean;
             /** @description connects to 50-1000 V AC or 75-1500 V DC */
             is_mains_powered?: boolean;
+            /** @description comes from a small business under 21 U.S.C. 364h; left out: not so */
+            is_mocra_small_business?: boolean;
             /** @description is a helmet for motorcycles; left out: not so */
             is_motorcycle_helmet?: boolean;
-            /** @description padded cover for crib sides */
+            /** @description is a float that a small child wears round the neck; left out: not so */
+            is_neck_float?: boolean;
+            /** @description rocker, swing, bouncer or lounger that is offered for sleep; left out: not so */
+            is_offered_for_infant_sleep?: boolean;
+            /** @description is used in or on the eye: drops, washes, ointments; left out: not so */
+            is_ophthalmic?: boolean;
+            /** @description helmet for another sport than bicycling; left out: not so */
+            is_other_sports_helmet?: boolean;
+            /** @description is a pacifier, not a teether; left out: not so */
+            is_pacifier?: boolean;
+            /** @description covers crib sides (bumper, vinyl guard, slat cover) and is no non-padded mesh liner */
             is_padded_crib_bumper?: boolean;
             /** @description unit belongs to a published recall; left out: not so */
             is_recalled?: boolean;
+            /** @description mask that protects its wearer from particles (FFP2, N95, KN95) */
+            is_respirator?: boolean;
+            /** @description transmits only as 47 CFR 15.201(a) or 18.203 lets a supplier declare; left out: not so */
+            is_self_declared_radio?: boolean;
+            /** @description is offered to lighten, whiten or bleach the skin; left out: not so */
+            is_skin_lightener?: boolean;
+            /** @description the maker is registered with CPSC for small batches; left out: not so */
+            is_small_batch_maker?: boolean;
+            /** @description comes from a small business that 21 CFR 101.36(h) exempts; left out: not so */
+            is_small_food_business?: boolean;
+            /** @description below 27 inches, 30 pounds or 3.2 cubic feet, so no clothing storage unit in law; left out: not so */
+            is_small_storage_unit?: boolean;
+            /** @description is a smartphone or a slate tablet */
+            is_smartphone_or_tablet?: boolean;
+            /** @description is sold sterile, or measures as a medical device */
+            is_sterile?: boolean;
             /** @description is a surgical mask or surgical respirator */
             is_surgical_mask?: boolean;
+            /** @description sleepwear that is tight-fitting, or for infants up to nine months; left out: not so */
+            is_tight_fitting_sleepwear?: boolean;
+            /** @description is a critical part of a drone: link, controller, camera, battery, motor; left out: not so */
+            is_uas_critical_component?: boolean;
+            /** @description has upholstery: padding under a cover */
+            is_upholstered?: boolean;
+            /** @description is second-hand; left out: not so */
+            is_used?: boolean;
             /** @description visible output power, in mW */
             laser_power_mw?: number;
+            /**
+             * @description which lighter it is; premium: refillable above the limit of 16 CFR 1210.2; other: no fuel
+             * @enum {string}
+             */
+            lighter_type?: "disposable" | "novelty" | "multi_purpose" | "refillable_premium" | "other";
+            /** @description toy or replica that looks like a firearm; left out: not so */
+            looks_like_firearm?: boolean;
             /** @description luminous efficacy, in lm/W */
             lumens_per_watt?: number;
+            /** @description highest flux index of a loose small magnet, in kG2 mm2; left out: not so */
+            magnet_flux_index?: number;
+            /**
+             * @description what the magnets are offered for; amusement includes stress relief
+             * @enum {string}
+             */
+            magnet_use?: "amusement" | "jewelry" | "other";
             /**
              * Format: date
              * @description day of manufacture
@@ -5986,16 +6171,62 @@ export interface components {
             manufactured_on?: string;
             /** @description the manufacturer is established in the EU */
             manufacturer_in_eu?: boolean;
+            /** @description class of the medical device, I to III as 1 to 3 */
+            medical_device_class?: number;
+            /** @description is of a device type that is not exempt from premarket notification */
+            needs_510k?: boolean;
             /** @description equipment, maker or module is on the FCC Covered List; left out: not so */
             on_fcc_covered_list?: boolean;
+            /** @description maker is on the FCC Covered List since December 2025 (DJI, Autel Robotics); left out: not so */
+            on_fcc_covered_list_2025?: boolean;
+            /** @description category of protective equipment, I to III as 1 to 3 */
+            ppe_category?: number;
+            /** @description can process personal, traffic or location data */
+            processes_personal_data?: boolean;
+            /**
+             * @description kind of goods that are prohibited or restricted; `none` denies what the words of the title say; left out: not so
+             * @enum {string}
+             */
+            prohibited_kind?: "alcohol" | "ammunition" | "anabolic_steroid" | "asbestos" | "ballistic_knife" | "black_salve" | "blowgun" | "bottle_propper" | "botulinum" | "bpa_bottle" | "brass_knuckles" | "bump_stock" | "butterfly_knife" | "cbd" | "cbd_topical" | "contact_lens" | "controlled_drug" | "counterfeit_brand" | "counterfeit_money" | "crib_bumper" | "crossbow_pistol" | "cuban_goods" | "disguised_blade" | "disguised_camera" | "disposable_vape" | "dmaa_stimulant" | "dog_cat_fur" | "drug_paraphernalia" | "drug_test_cheat" | "emission_defeat" | "ephedra" | "explosive" | "explosive_precursor" | "eyelash_bimatoprost" | "fake_id" | "firearm" | "fireworks" | "flavored_cigarette" | "foie_gras" | "food_banned_additive" | "formaldehyde_hair" | "game_mod_chip" | "glp1" | "grave_goods" | "hate_nazi" | "hcg_hormone" | "human_organ" | "human_remains" | "illegal_fireworks" | "illegal_pesticide" | "imitation_firearm" | "inclined_sleeper" | "infant_walker" | "invasive_species" | "ivory_species" | "jequirity" | "kinder_egg" | "konjac_jelly_cup" | "kratom" | "laser_pointer_high" | "lawn_darts" | "lead_product" | "listening_bug" | "lockout_tool" | "lottery_ticket" | "machinegun_part" | "magnet_balls" | "melanotan" | "mercury_cosmetic" | "metal_kite" | "methylene_chloride" | "migratory_feather" | "nitrous_oxide" | "novelty_lighter" | "nunchaku" | "odometer_tool" | "official_insignia" | "ozone_therapy" | "pepper_spray" | "plastic_microbead" | "poppers" | "pops_pesticide" | "prescription_drug" | "push_dagger" | "radar_jammer" | "raw_milk" | "real_fur" | "refrigerant" | "research_chemical" | "sarm" | "seal_product" | "signal_jammer" | "silencer_solvent_trap" | "single_use_plastic" | "skin_lightener" | "sky_lantern" | "slingshot_brace" | "small_turtle" | "snus" | "stun_gun" | "switchblade" | "swordstick" | "tainted_sexual" | "teeth_whitening_high" | "teething_jewelry" | "thc" | "throwing_star" | "tobacco" | "torture_goods" | "traffic_signal_preempt" | "truncheon" | "tv_piracy_box" | "vape" | "yoyo_waterball" | "zombie_knife" | "none";
             /** @description is sold as a minimum-risk pesticide, exempt from registration; left out: not so */
             relies_on_minimum_risk?: boolean;
+            /** @description the seller makes the product or sells it under its own brand; left out: not so */
+            seller_is_manufacturer?: boolean;
+            /** @description the seller does not reside in the United States; left out: not so */
+            seller_outside_us?: boolean;
+            /** @description is sent by air; left out: not so */
+            ships_by_air?: boolean;
             /** @description steepest angle of the sleep surface, in degrees */
             sleep_angle_degrees?: number;
+            /** @description sold or shipped to California; left out: not so */
+            sold_in_california?: boolean;
+            /** @description is offered to buyers in the EU or the United Kingdom */
+            sold_in_eu_or_uk?: boolean;
+            /** @description sold or shipped to Maine; left out: not so */
+            sold_in_maine?: boolean;
             /** @description sold or shipped to Minnesota; left out: not so */
             sold_in_minnesota?: boolean;
+            /** @description sold or shipped to New York State; left out: not so */
+            sold_in_new_york?: boolean;
             /** @description sold or shipped to New York City */
             sold_in_new_york_city?: boolean;
+            /** @description sold or shipped to Northern Ireland; left out: not so */
+            sold_in_northern_ireland?: boolean;
+            /** @description heaviest weight of the drone at take-off, in g */
+            takeoff_weight_g?: number;
+            /**
+             * @description which textile it is; outerwear is jackets and sweatshirts, household is towels, bed linen and curtains
+             * @enum {string}
+             */
+            textile_type?: "apparel" | "outerwear" | "household" | "mattress_pad" | "other";
+            /** @description is shown in Google Shopping; left out: not so */
+            uses_google_shopping?: boolean;
+            /** @description is sold in shops or catalogues on Facebook or Instagram; left out: not so */
+            uses_meta_commerce?: boolean;
+            /** @description runs on zinc-air button cells only; left out: not so */
+            uses_only_zinc_air?: boolean;
+            /** @description pest device that works through a substance; left out: not so */
+            uses_pesticidal_substance?: boolean;
             /** @description carries the short form of the Proposition 65 warning; left out: not so */
             uses_short_prop65_warning?: boolean;
             /** @description the listing was removed and is to come back; left out: not so */
@@ -6335,6 +6566,10 @@ export interface components {
             sha256: string;
             /** @description How many rules it holds; null for a data file, which holds none but is judged by as well. */
             rules: number | null;
+            /** @description Its rules by the grade of their source; null for a data file, and for a pack without grades. */
+            grades: components["schemas"]["GradeCounts"] | null;
+            /** @description The same for those rules on the product that can block. */
+            blocking: components["schemas"]["GradeCounts"] | null;
             /** @description Whether decisions are judged by it today. */
             current: boolean;
             /**
@@ -6823,7 +7058,7 @@ export interface components {
              */
             how: "fetched" | "connector";
             /**
-             * @description Whether it is watched.
+             * @description Whether it is watched. An address that no rule cites any more is paused.
              * @enum {string}
              */
             status: "watching" | "paused";
@@ -8175,6 +8410,8 @@ export interface operations {
                      *       "title": null,
                      *       "sha256": "text",
                      *       "rules": null,
+                     *       "grades": null,
+                     *       "blocking": null,
                      *       "current": false,
                      *       "published_at": "2026-11-02T09:30:00.000Z",
                      *       "leaf": null,
@@ -13534,7 +13771,7 @@ export interface operations {
                          */
                         how: "fetched" | "connector";
                         /**
-                         * @description Whether it is watched.
+                         * @description Whether it is watched. An address that no rule cites any more is paused.
                          * @enum {string}
                          */
                         status: "watching" | "paused";

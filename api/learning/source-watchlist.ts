@@ -38,7 +38,7 @@ import { now, type Service } from '../core/service.ts';
 
 const tags = ['Source Watchlist'];
 
-/** Watches every address that the shipped rules cite and that is not known yet. */
+/** Watches every address that the shipped rules cite, and no longer those that only earlier rules cited. */
 export async function watchCitedSources({ database, clock }: Pick<Service, 'database' | 'clock'>) {
   const sources = [...citedSources().keys()].map((url) => ({ source_id: sourceId(url), url }));
   return watchCited(database, sources, new Date(clock.now()));

@@ -56,6 +56,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 const FOREIGN = /[\u0370-\u052f]/;
+/** The blocks of all letters that can carry an accent, or resemble a Latin one. */
+const ACCENTED = /[\u00c0-\u2fff\ua000-\uabff\ud800-\udfff]/;
 /**
  * Text for finding words, never for showing: `plainText` in lower case, Latin letters without accents, and
  * words that mix Latin letters with look-alikes in Latin only. Kana keep their voicing marks.
@@ -63,6 +65,8 @@ const FOREIGN = /[\u0370-\u052f]/;
 export function foldedText(text: string): string {
   const plain = plainText(text).toLowerCase();
   if (PLAIN.test(plain) || plain === '') return plain;
+  // Chinese and kana have no accents to remove.
+  if (!ACCENTED.test(plain)) return plain;
   const bare = plain
     .normalize('NFD')
     .replace(/[\u0300-\u036f]+/g, '')

@@ -1,8 +1,7 @@
 /**
- * Hints of a title about the category: words of nine languages, weighted by how specific they are and by
- * their
- * position. A hint is offered with its confidence and never applied, because words match too much: a case for
- * a phone is no phone. Words and weights stand in rule-packs/category-words.json and
+ * Hints of a title about the category: words of ten languages, weighted by how specific they are, by their
+ * position and by their role. A hint is offered with its confidence and never applied, because words match
+ * too much: a case for a phone is no phone. Words and weights stand in rule-packs/category-words.json and
  * rule-packs/categories.json.
  */
 import categories from '../rule-packs/categories.json' with { type: 'json' };
@@ -44,6 +43,7 @@ const OTHER = 'any';
 const weak = new Set(data.weak);
 const traits = new Set(data.traits);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
+const ancestors = new Map(categories.rows.map(({ code }) => [code, new Set(ancestorsOf(code))]));
 const rows = [
   ...categories.rows.map(({ code, title_keywords }) => ({ value: code, words: { en: title_keywords } })),
   ...data.rows.map(({ code, words }) => ({ value: code, words: words as WordRow<string>['words'] })),
@@ -53,6 +53,10 @@ const weights = new Map<string, number>();
 for (const { words } of rows)
   for (const [language, list] of Object.entries(words))
     for (const one of list) weights.set(one, weightOf(one, language));
+
+function ancestorsOf(code: string): string[] {
+  return (parents.get(code) ?? []).flatMap((parent) => [parent, ...ancestorsOf(parent)]);
+}
 
 function weightOf(words: string, language: string): number {
   if (weak.has(words)) return 1;
@@ -76,16 +80,19 @@ export function categoryWords(texts: readonly (string | null)[]): CategoryWords 
 /** The phrases of a text with their scores. */
 function placed(text: string): Place[] {
   const found: Place[] = [];
-  let product = false;
+  const products: Place[] = [];
   for (const one of occurrences(text)) {
-    const trait = traits.has(one.value);
-    if (one.role === 'modifier' && !trait) continue;
+    const { value, role, late, words } = one;
+    const trait = traits.has(value);
+    if (role === 'modifier' && !trait) continue;
     // After "for iPhone," more companions follow, unless no product was named before.
-    const factor = one.role === 'whole' && one.late && product && !trait ? FACTORS.with : FACTORS[one.role];
-    found.push({ ...one, score: (weights.get(one.words) ?? 1) * factor });
-    product ||= one.role === 'whole' && !trait;
+    const companion = role === 'whole' && late && products.length > 0 && !trait;
+    const { language, at, end, segment } = one;
+    const score = (weights.get(words) ?? 1) * (companion ? FACTORS.with : FACTORS[role]);
+    const place: Place = { value, words, language, at, end, segment, role, late, score };
+    found.push(place);
+    if (role === 'whole' && !trait) products.push(place);
   }
-  const products = found.filter(({ value, role }) => role === 'whole' && !traits.has(value));
   if (products.length === 0) return found;
   lessenNeighbours(products);
   lessenLaterSegments(products);
@@ -94,22 +101,33 @@ function placed(text: string): Place[] {
 
 /** Of two products side by side one only describes the other: a phone charger is a charger. */
 function lessenNeighbours(products: readonly Place[]): void {
-  for (const one of products) {
-    const next = products.find(({ at, segment }) => at === one.end && segment === one.segment);
-    if (next === undefined || next.value === one.value) continue;
-    const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(next.language) ? next : one;
-    for (const same of products) if (same.at === lesser.at) same.score *= FACTORS.for;
+  for (let i = 0; i < products.length; i++) {
+    const one = products[i] as Place;
+    let next = i + 1;
+    while (next < products.length && (products[next] as Place).at === one.at) next++;
+    const neighbour = products[next];
+    if (neighbour === undefined || neighbour.at !== one.end || neighbour.segment !== one.segment) continue;
+    if (neighbour.value === one.value || isAncestor(neighbour.value, one.value)) continue;
+    const lesser = HEAD_FIRST.has(one.language) && HEAD_FIRST.has(neighbour.language) ? neighbour : one;
+    lesser.score *= FACTORS.for;
   }
 }
 
 /** The first segment that names a product names it best, there its head noun. */
 function lessenLaterSegments(products: readonly Place[]): void {
   const first = (products.find(({ score }) => score >= 1) ?? (products[0] as Place)).segment;
-  const heads = products.filter(({ segment, score }) => segment === first && score >= 1);
-  const last = heads.findLast((one) => isNear(heads, one))?.at;
+  let head: Place | null = null;
+  let last: Place | null = null;
+  for (const one of products) {
+    if (one.segment !== first || one.score < 1) continue;
+    head ??= one;
+    // Chinese and Japanese titles go on with features after the first noun phrase.
+    if (last === null || !UNSPACED.has(one.language) || one.at - last.end <= NEAR) last = one;
+    else break;
+  }
   for (const one of products) {
     if (one.segment !== first) one.score *= LATER;
-    else if (one.at === (HEAD_FIRST.has(one.language) ? heads[0]?.at : last)) one.score *= HEAD;
+    else if (one.at === (HEAD_FIRST.has(one.language) ? head : last)?.at) one.score *= HEAD;
   }
 }
 
@@ -117,13 +135,6 @@ const LATER = 0.5;
 const HEAD = 1.5;
 /** Characters between words of one noun phrase, at most. */
 const NEAR = 4;
-
-/** Chinese and Japanese titles go on with features after the first noun phrase. */
-function isNear(heads: readonly Place[], one: Place): boolean {
-  if (!UNSPACED.has(one.language)) return true;
-  const before = heads[heads.indexOf(one) - 1];
-  return before === undefined || (one.at - before.end <= NEAR && isNear(heads, before));
-}
 
 function count(
   scores: Map<string, { score: number; words: string[] }>,
@@ -144,21 +155,42 @@ function count(
  * already.
  */
 function combine(scores: Map<string, { score: number; words: string[] }>): void {
-  for (const { of, is } of data.combined) {
-    const parts = of.map((code) => scores.get(code));
-    if (scores.has(is) || !parts.every((part) => part !== undefined)) continue;
-    const score = parts.reduce((sum, part) => sum + part.score, 0);
-    scores.set(is, { score, words: parts.flatMap(({ words }) => words) });
+  let combined: Combination | null = null;
+  for (const combination of COMBINED) {
+    const { trait, product, is, only, not } = combination;
+    const one = scores.get(trait);
+    const other = one === undefined ? undefined : scores.get(product);
+    if (one === undefined || other === undefined || scores.has(is)) continue;
+    if (combined?.trait === trait && combined.product === product) continue;
+    if (only !== null && !other.words.some((word) => only.has(word))) continue;
+    if (not !== null && other.words.every((word) => not.has(word))) continue;
+    // A weak word stays weak beside another: a baby's float ring is no jewellery.
+    const weakly = Math.max(one.score, other.score) < STRONG;
+    const score = weakly ? Math.max(one.score, other.score) : one.score + other.score;
+    scores.set(is, { score, words: [...one.words, ...other.words] });
+    combined = combination;
   }
 }
 
+const STRONG = 2;
+
+/** `only` needs one of its words; words of `not` alone do not combine: a baby blanket is no clothing. */
+const COMBINED = data.combined.map(({ of: [trait = '', product = ''], is, only, not }) => ({
+  trait,
+  product,
+  is,
+  only: only === undefined ? null : new Set(only),
+  not: not === undefined ? null : new Set(not),
+}));
+type Combination = (typeof COMBINED)[number];
+
 function ranked(scores: Map<string, { score: number; words: string[] }>): CategoryWords {
   const order = [...scores].sort(([a, x], [b, y]) => y.score - x.score || (a < b ? -1 : 1));
-  const specific = order.filter(
-    ([code, { score }]) =>
-      code !== OTHER &&
-      !order.some(([other, { score: of }]) => of >= score * NARROWER && isAncestor(code, other)),
-  );
+  const wider = new Set<string>([OTHER]);
+  for (const [code, { score }] of order)
+    for (const above of ancestors.get(code) ?? [])
+      if (score >= (scores.get(above)?.score ?? Infinity) * NARROWER) wider.add(above);
+  const specific = order.filter(([code]) => !wider.has(code));
   const products = specific.filter(([code]) => !traits.has(code));
   // A trait stands for the product only if no word names one.
   const rivals = products.length > 0 ? products : specific;
@@ -187,6 +219,5 @@ function certainty(score: number): number {
 }
 
 function isAncestor(code: string, of: string): boolean {
-  const above = parents.get(of) ?? [];
-  return above.includes(code) || above.some((parent) => isAncestor(code, parent));
+  return ancestors.get(of)?.has(code) === true;
 }

@@ -4,18 +4,26 @@
  * anything. A text is folded: lower case, no accents, single spaces.
  */
 
-const NEGATOR =
-  "(?:not|no|never|cannot|without|neither|nor|non|none of|\\w{2,7}n't|kein\\w{0,2}|nicht|nie|niemals|ohne|weder|" +
-  "ne|n'|pas|aucun\\w{0,2}|jamais|sans|ni|nunca|sin|ningun\\w{0,2}|nessun\\w?|senza|mai|geen|niet|nooit|zonder|" +
-  'bez|zadn\\w{1,3}|nigdy|ani|inte|ej|ing(?:a|en|et)|aldrig|utan)';
+const NEGATOR = `(?:${[
+  "not|no|never|cannot|without|neither|nor|non|none of|\\w{2,7}n't",
+  'kein\\w{0,2}|nicht|nie|niemals|ohne|weder',
+  "ne|n'|pas|aucun\\w{0,2}|jamais|sans",
+  'ni|nunca|sin|ningun\\w{0,2}',
+  'nessun\\w?|senza|mai',
+  'geen|niet|nooit|zonder',
+  'nie|bez|zadn\\w{1,3}|nigdy|ani',
+  'inte|ej|ing(?:a|en|et)|aldrig|utan',
+].join('|')})`;
 
 /** Words that may stand between a negator and what it takes back, by language. */
 const BETWEEN = [
-  'a an any the this to be been being is are was has have had intended meant designed made claimed supposed',
+  'a an any the this to be been being is are was has have had intended meant designed made',
+  'claim claimed supposed',
   'as for of in on yet ever can will does do it or nor known shown proven able',
-  'der die das den dem des ein eine einen zur zum um zu fur dazu dafur bestimmt geeignet gedacht kann konnen soll',
-  'sollen ist sind wird dient oder noch zugelassen jegliche',
-  'de du la le les un une des d a est sont ete peut destine destinee destines destinees prevu prevue concu pour ou',
+  'der die das den dem des ein eine einen zur zum um zu fur dazu dafur bestimmt geeignet gedacht',
+  'kann konnen soll sollen ist sind wird dient oder noch zugelassen jegliche',
+  'de du la le les un une des d a est sont ete peut pour ou',
+  'destine destinee destines destinees prevu prevue concu',
   'esta es son ha sido fue puede debe destinado destinada pretende el los las para por o ni',
   'e sono stato stata puo intende destinato destinata inteso il lo gli i di da per ad o ne',
   'bedoeld om te voor het een is zijn kan of mag',
@@ -27,7 +35,8 @@ const BETWEEN = [
 const ACTS = [
   'diagnose treat cure heal prevent reverse mitigate alleviate kill destroy eliminate repel reduce approved',
   'evaluated reviewed certified endorsed cleared tested registered',
-  'diagnostizieren behandeln heilen lindern vorbeugen verhindern diagnose behandlung heilung linderung vorbeugung',
+  'diagnostizieren behandeln heilen lindern vorbeugen verhindern',
+  'diagnose behandlung heilung linderung vorbeugung',
   'diagnostiquer traiter soigner guerir prevenir attenuer diagnostic traitement',
   'diagnosticar tratar curar prevenir aliviar diagnostico tratamiento cura trata previene prevencion',
   'diagnosticare trattare curare guarire prevenire diagnosi trattamento',
@@ -53,7 +62,7 @@ const REQUIRED =
 const APPROVAL = /approv|certif|endors/;
 /** Chinese: a negator and words of the same clause; "不仅" (not only) and "不用药" (without drugs) deny nothing. */
 const CHINESE =
-  /(?:不|非|未|无|無|没有|沒有|勿)(?!仅|僅|只|但|光|同|用药|用藥)[是能可以会會得宜应應当當作为為用于於来來代替取药藥物品具有备備任何了诊診断斷预預防治疗療、或和及与與的声宣称聲稱对對被视視]{0,14}$/;
+  /(?:不|非|未|无|無|没有|沒有|勿)(?!仅|僅|只|但|光|同|用药|用藥)[经經是能可以会會得宜应應当當作为為用于於来來代替取药藥物品具有备備任何了诊診断斷预預防治疗療、或和及与與的声宣称聲稱对對被视視]{0,14}$/;
 const JAPANESE = /^[^。！？!?.]{0,14}(?:ません|ではない|しない|できない)/;
 /** Characters before a claim in which a denial is searched. */
 const REACH = 160;

@@ -19,7 +19,7 @@ export interface ClaimRow extends Source {
   pattern: string;
   /** Word stems without one of which a long pattern cannot match: nearly every title has none. */
   stems?: string;
-  /** Words anywhere in the text with which the pattern claims nothing: a trap kills no insect by a substance. */
+  /** Words anywhere in the text with which the pattern claims nothing: a trap kills insects by no substance. */
   unless?: string;
   text_kind: TextKind;
   categories: readonly string[];
@@ -50,7 +50,7 @@ export interface ClaimFinding {
   words: readonly string[];
   /** False if the category is unknown and the row concerns only some categories. */
   certain: boolean;
-  /** `block` only for a row with a source, in force, in a known category, whose exceptions need no judgement. */
+  /** `block` only for a row with a source and in force, if category and exceptions leave nothing to judge. */
   severity: 'block' | 'warn' | 'info';
   /** What the claim stops: every action, if it makes the product another thing in law, else a listing. */
   breaks: 'every_action' | 'listing';

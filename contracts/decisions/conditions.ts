@@ -1,7 +1,7 @@
 /**
  * Conditions on facts, in three-valued logic: compiled to one closure each, and in words.
  */
-import { ATTRIBUTES, type AttributeName, type AttributeValue, attributeSpec } from './facts.ts';
+import { ATTRIBUTES, type AttributeName, type AttributeValue } from './facts.ts';
 import type { Condition } from './rule-pack.ts';
 
 /** Kleene truth: false, unknown, true. `and` is the minimum. */
@@ -61,7 +61,7 @@ function comparison(c: Condition): Test {
 
 /** A condition in words: `at most 12 years`. */
 export function conditionText(c: Condition): string {
-  const unit = attributeSpec(c.fact).unit;
+  const unit = ATTRIBUTES[c.fact].unit;
   const measured = (value: number | string) => (unit ? `${value} ${unit}` : String(value));
   if (c.is !== undefined) return String(c.is);
   if (c.in !== undefined) return `one of ${c.in.join(', ')}`;

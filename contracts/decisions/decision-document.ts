@@ -1,5 +1,5 @@
 import type { ProblemCode } from './evidence.ts';
-import type { CheckedIdentifier } from './intake.ts';
+import type { CheckedIdentifier } from './findings.ts';
 import type { Verdict } from './judgement.ts';
 import type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';

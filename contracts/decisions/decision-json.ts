@@ -37,16 +37,15 @@ const READING_ORDER: readonly (keyof Body)[] = [
 export function bodyJson(body: Body): { hashed_json: string; shown_json: string } {
   const members = new Map<string, string>();
   for (const key in body) members.set(key, `"${key}":${memberJson(body, key as keyof Body)}`);
-  return {
-    hashed_json: `{${[...members.values()].join(',')}}`,
-    shown_json: `{${READING_ORDER.map((key) => members.get(key)).join(',')}}`,
-  };
+  const hashed_json = `{${[...members.values()].join(',')}}`;
+  members.set('reasons', `"reasons":${listJson(body.reasons, readJson)}`);
+  return { hashed_json, shown_json: `{${READING_ORDER.map((key) => members.get(key)).join(',')}}` };
 }
 
 function memberJson(body: Body, key: keyof Body): string {
   switch (key) {
     case 'reasons':
-      return listJson(body.reasons);
+      return listJson(body.reasons, keptJson);
     case 'boundary':
     case 'risk':
     case 'understood':
@@ -56,10 +55,37 @@ function memberJson(body: Body, key: keyof Body): string {
   }
 }
 
-function listJson(items: readonly object[]): string {
+/** Members of a reason, and of its citation, as a person reads them. */
+const REASON_KEYS = [
+  'rule_id',
+  'severity',
+  'outcome',
+  'message',
+  'fact',
+  'stated_by',
+  'observed',
+  'required',
+  'citation',
+  'instrument',
+  'pinpoint',
+  'url',
+  'grade',
+  'in_force_from',
+  'rule_ids',
+];
+const keptReading = new WeakMap<object, string>();
+
+function readJson(reason: object): string {
+  const known = keptReading.get(reason);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(reason, REASON_KEYS);
+  if (Object.isFrozen(reason)) keptReading.set(reason, json);
+  return json;
+}
+
+function listJson(items: readonly object[], text: (item: object) => string): string {
   let json = '[';
-  for (let i = 0; i < items.length; i++)
-    json += i === 0 ? keptJson(items[i] as object) : `,${keptJson(items[i] as object)}`;
+  for (let i = 0; i < items.length; i++) json += (i === 0 ? '' : ',') + text(items[i] as object);
   return `${json}]`;
 }
 

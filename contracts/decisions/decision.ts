@@ -12,7 +12,7 @@ import { sha256Hex } from '../core/canonical.ts';
 import type { Decision } from './decision-document.ts';
 import { bodyJson } from './decision-json.ts';
 import { type EvidenceRecord, nextChange, PROBLEMS } from './evidence.ts';
-import { ATTRIBUTE_NAMES, type AttributeValue, type Facts, TEXT_FACTS } from './facts.ts';
+import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
 import { type Circumstances, circumstances, type Judgement, judge, withQuestions } from './judgement.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
@@ -177,9 +177,8 @@ function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<
 
 function statedAttributes(facts: Facts): Record<string, AttributeValue> {
   const stated: Record<string, AttributeValue> = {};
-  for (const name of ATTRIBUTE_NAMES) {
-    const value = facts.attributes[name];
-    if (value !== null) stated[name] = value;
+  for (const name of statedNames(facts.attributes)) {
+    stated[name] = facts.attributes[name] as AttributeValue;
   }
   return stated;
 }

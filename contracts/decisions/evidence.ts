@@ -4,10 +4,10 @@
  * if its kind needs one, cites no standard that is out of use, and is for the product of the request.
  */
 import { addDays, dayAfter, daysBetween, isDay } from '../core/calendar.ts';
-import { plainText } from '../core/plain-text.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from './facts.ts';
 import { printable } from './identifiers.ts';
 import { labNumbers } from './laboratory.ts';
+import { contradicts, fold, named, shareNoWord } from './product-names.ts';
 import type { Bucket, CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
 import {
   editionMatters,
@@ -15,6 +15,7 @@ import {
   readStandards,
   type StandardReading,
   standardEdition,
+  supersession,
 } from './standards.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
@@ -94,17 +95,9 @@ const LABORATORY_KINDS: ReadonlySet<string> = new Set(['test_report_cpsc_lab', '
 /** Documents that are as good as the laboratory they name. */
 const RESTS_ON_LABORATORY: ReadonlySet<string> = new Set([...LABORATORY_KINDS, 'fcc_grant', 'fcc_sdoc']);
 
-/**
- * True if an edition may no longer be relied on at `as_of`: it is certainly superseded, and its last day of
- * use is over. An edition older than one that is out of use is out of use too, even if its own row is not
- * verified.
- */
+/** True if an edition may no longer be relied on at `as_of`. */
 export function outOfUse(reading: StandardReading, as_of: string): boolean {
-  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return false;
-  for (const row of [reading.row, ...reading.successors.map(standardEdition)]) {
-    if (row && firmlySuperseded(row)) return row.last_use === null || row.last_use < as_of;
-  }
-  return false;
+  return supersession(reading, as_of) !== null;
 }
 
 /**
@@ -292,13 +285,6 @@ export function withPacketFacts(facts: Facts, packet: Facts): Facts {
   return filled;
 }
 
-/** Titles vary freely: only two without a single common word are taken for two products. */
-function shareNoWord(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return false;
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  return words.size > 0 && others.size > 0 && ![...words].some((word) => others.has(word));
-}
-
 /**
  * True if the product of a document shares no word with the title or the words of the category, and does not
  * name the model. Without a title nothing can be said.
@@ -312,30 +298,9 @@ function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boo
   );
 }
 
-/** Words in lower case without the plural s. */
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  return new Set(words.map((word) => word.replace(/s$/, '')));
-}
-
 export function withEdition(standard: string, edition: string | null | undefined): string {
   if (!edition || standard.includes(edition)) return standard;
   return /^\d{2}\b/.test(edition) ? `${standard}-${edition}` : `${standard}:${edition}`;
-}
-
-function contradicts(shown: string | null | undefined, stated: string | null): boolean {
-  return !!shown && stated !== null && fold(shown) !== fold(stated);
-}
-
-function named(what: string, shown: string | null | undefined, stated: string | null): string {
-  return `names the ${what} ${printable(shown ?? '', 40)}, the request names ${printable(stated ?? '', 40)}`;
-}
-
-/** Letters and digits only: brands and models are written with all kinds of punctuation. */
-function fold(text: string): string {
-  return plainText(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**

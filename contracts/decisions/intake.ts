@@ -2,21 +2,16 @@
  * The rules about the request itself: formats of its identifiers, the standard it cites, facts that
  * contradict its category, and the record it names. They hold on every marketplace and for every action.
  */
+
 import { type CategoryWords, categoryWords } from './category-words.ts';
 import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
 import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
-import type { Attributes, AttributeValue, Facts } from './facts.ts';
+import type { Attributes, Facts } from './facts.ts';
+import { broken, type CheckedIdentifier, type Finding, type Readings } from './findings.ts';
 import { mentionedIdentifiers } from './identifier-mentions.ts';
-import {
-  type IdentifierReading,
-  identifierFormat,
-  printable,
-  readIdentifier,
-  readLab,
-} from './identifiers.ts';
-import type { Outcome } from './rule-outcome.ts';
-import type { Citation, Rule } from './rule-pack.ts';
+import { type IdentifierReading, identifierFormat, readIdentifier, readLab } from './identifiers.ts';
+import type { Rule } from './rule-pack.ts';
 import {
   BLOCK,
   type Bucket,
@@ -27,52 +22,11 @@ import {
   type RuleIndex,
   WARN,
 } from './rules.ts';
-import { readStandards, type StandardReading } from './standards.ts';
-import { type NearName, type WordFact, wordFacts } from './word-facts.ts';
+
+import { readStandards, type StandardReading, supersession } from './standards.ts';
+import { wordFacts } from './word-facts.ts';
+
 import { wordFindings } from './word-findings.ts';
-
-/** A finding about the request itself. */
-export interface Finding {
-  rule: CompiledRule;
-  outcome: Exclude<Outcome, 'missing_evidence'>;
-  level: Level;
-  fact: string;
-  observed: string;
-  required: string;
-  message: string;
-  /** The source of the finding, if it is not the rule itself. */
-  citation: Citation;
-  /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
-  mend: AttributeValue | null;
-}
-
-/** An identifier as the decision document lists it. */
-export interface CheckedIdentifier {
-  fact: string;
-  format_valid: boolean;
-  kind: string;
-  message: string;
-  parsed: Record<string, string>;
-  value: string;
-}
-
-/** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */
-export interface Readings {
-  identifiers: CheckedIdentifier[];
-  /** Category hints of title, model and brand; null if a category is stated and a title is not. */
-  words: CategoryWords | null;
-  /** Wordings of the title that the category forbids there. */
-  claims: readonly ClaimFinding[];
-  /** Identifiers that the title names with their label. */
-  mentions: readonly IdentifierReading[];
-  fcc_id: IdentifierReading | null;
-  listing: IdentifierReading | null;
-  packet: IdentifierReading | null;
-  standards: StandardReading[];
-  /** Facts that words state, and names that resemble those on a list. */
-  stated: readonly WordFact[];
-  near: readonly NearName[];
-}
 
 const GTIN_SHAPE = /^[\d\s-]+$/;
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
@@ -201,7 +155,8 @@ function standardFinding(
     if (reading.row) {
       finding.citation = citationOf(reading.row);
     }
-    if (certain && reading.row?.grade === 'secondary') finding.outcome = 'to_check';
+    // What only others report asks a person.
+    if (certain && supersession(reading, as_of)?.grade !== 'primary') finding.outcome = 'to_check';
     if (!certain) {
       // Not certainly superseded, or not yet: a warning, and no reason to stop.
       finding.level = WARN;
@@ -246,10 +201,11 @@ function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding 
   const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
   const level = (now ? full : Math.max(0, full - 1)) as Level;
-  const broken = certain && level === BLOCK && row.grade === 'primary';
+  const sure = certain && level === BLOCK;
+  const wrong = row.grade === 'primary' ? 'broken' : 'to_check';
   return {
     rule: claimRule(row),
-    outcome: severity === 'info' ? 'informational' : broken ? 'broken' : 'unknown',
+    outcome: severity === 'info' ? 'informational' : sure ? wrong : 'unknown',
     level,
     fact: 'title',
     // Our name of the claim and not the caller's words, because an agent reads this.
@@ -351,28 +307,4 @@ function contradictions(
     if (fact === 'age_grade_years') Object.assign(finding, { level: WARN, outcome: 'to_check' });
     findings.push(finding);
   }
-}
-
-export function broken(
-  index: RuleIndex,
-  id: string,
-  fact: string,
-  observed: string,
-  required: string,
-  message: string,
-): Finding {
-  const rule = index.intake.get(id);
-  if (!rule) throw new Error(`the rule packs lack ${id}`);
-  const shown = message === '' ? rule.rule.message : message;
-  return {
-    rule,
-    outcome: rule.brokenLevel === BLOCK ? 'broken' : 'to_check',
-    level: rule.brokenLevel,
-    fact,
-    observed: printable(observed, 80),
-    required,
-    message: shown,
-    citation: citationOf(rule.rule),
-    mend: null,
-  };
 }

@@ -1,5 +1,5 @@
 /** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
-import { type AttributeName, attributeSpec, type Facts, INTENDED_ACTIONS } from './facts.ts';
+import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from './facts.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
 import type { Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
@@ -83,7 +83,7 @@ export function missingFacts(
     for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
   }
   for (const [fact, { settles, blocks }] of byFact) {
-    const spec = fact in facts.attributes ? attributeSpec(fact as AttributeName) : null;
+    const spec = fact in facts.attributes ? ATTRIBUTES[fact as AttributeName] : null;
     const unit = spec?.unit ? `, in ${spec.unit}` : '';
     const why = spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`;
     const shown = settles.slice(0, IDS_SHOWN);

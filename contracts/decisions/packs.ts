@@ -3,6 +3,7 @@
 import amazonEu from '../rule-packs/amazon-eu.json' with { type: 'json' };
 import amazonOther from '../rule-packs/amazon-other.json' with { type: 'json' };
 import amazonUs from '../rule-packs/amazon-us.json' with { type: 'json' };
+import attributes from '../rule-packs/attributes.json' with { type: 'json' };
 import australia from '../rule-packs/australia.json' with { type: 'json' };
 import canada from '../rule-packs/canada.json' with { type: 'json' };
 import categories from '../rule-packs/categories.json' with { type: 'json' };
@@ -11,12 +12,16 @@ import claims from '../rule-packs/claims.json' with { type: 'json' };
 import ebay from '../rule-packs/ebay.json' with { type: 'json' };
 import eu from '../rule-packs/eu.json' with { type: 'json' };
 import evidenceTypes from '../rule-packs/evidence-types.json' with { type: 'json' };
+import factWords from '../rule-packs/fact-words.json' with { type: 'json' };
+import goodsWords from '../rule-packs/goods-words.json' with { type: 'json' };
 import identifiers from '../rule-packs/identifiers.json' with { type: 'json' };
 import intake from '../rule-packs/intake.json' with { type: 'json' };
 import japan from '../rule-packs/japan.json' with { type: 'json' };
+import makers from '../rule-packs/makers.json' with { type: 'json' };
 import marketplaces from '../rule-packs/marketplaces.json' with { type: 'json' };
 import otherCountries from '../rule-packs/other-countries.json' with { type: 'json' };
 import otherMarketplaces from '../rule-packs/other-marketplaces.json' with { type: 'json' };
+import prohibited from '../rule-packs/prohibited.json' with { type: 'json' };
 import standards from '../rule-packs/standards.json' with { type: 'json' };
 import temuSheinAliexpress from '../rule-packs/temu-shein-aliexpress.json' with { type: 'json' };
 import tiktokShop from '../rule-packs/tiktok-shop.json' with { type: 'json' };
@@ -52,11 +57,22 @@ export const SHIPPED_PACKS: PackSources = {
     tiktokShop,
     temuSheinAliexpress,
     otherMarketplaces,
+    prohibited,
   ],
   marketplaces,
   categories,
   evidence_types: evidenceTypes,
-  data: [categoryWords, claims, identifiers, standards, wordParticles],
+  data: [
+    attributes,
+    categoryWords,
+    claims,
+    factWords,
+    goodsWords,
+    identifiers,
+    makers,
+    standards,
+    wordParticles,
+  ],
 };
 
 let compiled: RuleIndex | null = null;

@@ -53,9 +53,11 @@ export function questionsIn(
     }
   }
   const doubts: Doubt[] = [];
+  // Before a product is listed or bought, only what is known holds it; what is not known is asked later.
+  const lenient = looking.action === 'recommend' || looking.action === 'source';
   for (const { group, because } of groups) {
     const found = new Found(BLOCK - 1);
-    look(group.category, group.rules, bucket, looking, new Set(), found);
+    look(group.category, group.rules, bucket, { ...looking, lenient }, new Set(), found);
     if (found.rules.length > 0) doubts.push({ category: group.category, because, rules: found.rules });
     if (doubts.length === ENOUGH) break;
   }

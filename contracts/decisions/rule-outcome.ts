@@ -33,6 +33,8 @@ export interface Looking {
   assumed: ReadonlySet<string> | null;
   as_of: string;
   index: RuleIndex;
+  /** Set if what is not known does not count, only what is broken or missing for sure. */
+  lenient?: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -93,7 +95,8 @@ export function levelIfOpened(compiled: CompiledRule, on: Looking): Level {
   if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
     return 0;
   const applies = compiled.applies(on.known);
-  return applies === FALSE ? 0 : (outcomeOf(compiled, applies, on)?.level ?? 0);
+  const open = applies === FALSE ? null : outcomeOf(compiled, applies, on);
+  return open === null || (on.lenient && open.outcome === 'unknown') ? 0 : open.level;
 }
 
 function notShown(compiled: CompiledRule, { view, assumed, as_of, index }: Looking): CompiledGroup[] | null {

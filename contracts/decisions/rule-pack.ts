@@ -150,7 +150,7 @@ export const evidenceRows = z.object({
       usual_issuer: z.string(),
       carries_standard: z.boolean(),
       /** When one obtains it: 1 reports, 2 certificates and declarations, 3 registrations, 4 labels, 5 listing. */
-      stage: z.number().int().min(1).max(5).default(2),
+      stage: z.number().int().min(1).max(5),
     }),
   ),
 });

@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import { logLeaf, packId, packSha256, packVersion } from './fields.ts';
 
+const gradeCounts = z
+  .object({
+    primary: z.number().int().describe("Read at the publisher's own text."),
+    secondary: z.number().int().describe("Known from somebody else's page: they ask a person."),
+    none: z.number().int().describe('Without a source: they warn at most.'),
+  })
+  .meta({ id: 'GradeCounts', description: 'How many rules stand on a source of which grade.' });
+
 const packFields = {
   id: packId,
   version: packVersion,
@@ -13,6 +21,10 @@ const packFields = {
     .int()
     .nullable()
     .describe('How many rules it holds; null for a data file, which holds none but is judged by as well.'),
+  grades: gradeCounts
+    .nullable()
+    .describe('Its rules by the grade of their source; null for a data file, and for a pack without grades.'),
+  blocking: gradeCounts.nullable().describe('The same for those rules on the product that can block.'),
   current: z.boolean().describe('Whether decisions are judged by it today.'),
   published_at: z.iso.datetime().describe('When it was put on record.'),
   leaf: logLeaf

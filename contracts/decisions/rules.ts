@@ -4,6 +4,7 @@
  * (marketplaces, categories, …), because a decision depends on them as much.
  */
 import { contentSha256 } from '../core/canonical.ts';
+import { closure, concerns, type Gap, gaps } from './category-scope.ts';
 import { conjunction, type Predicate, predicate } from './conditions.ts';
 import {
   ATTRIBUTE_NAMES,
@@ -94,7 +95,7 @@ export interface Bucket {
   readonly presumed: readonly AttributeName[];
   /** Narrower categories, each with the blocking rules that it would add. */
   readonly narrower: readonly Group[];
-  readonly not_assessed: readonly { part: 'law' | 'policy'; reason: string; scope: string }[];
+  readonly not_assessed: readonly Gap[];
   /** Standard families that the rules name. */
   readonly families: ReadonlySet<string>;
   readonly packs: readonly PackRef[];
@@ -159,15 +160,21 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
 
+  const impliedFacts = new Map<string, Bucket['implied']>();
+
   /** Facts that a category implies. Its own value outranks that of its parents. */
   function impliedBy(code: string): Bucket['implied'] {
+    const known = impliedFacts.get(code);
+    if (known !== undefined) return known;
     const implied = new Map<AttributeName, boolean | number | string>();
     for (const one of closures.get(code) as Set<string>) {
       for (const [name, given] of Object.entries(categories.get(one)?.implies ?? {})) {
         if (!implied.has(name as AttributeName)) implied.set(name as AttributeName, given as boolean);
       }
     }
-    return [...implied];
+    const found = [...implied];
+    impliedFacts.set(code, found);
+    return found;
   }
 
   /** Facts that matter here: those that the category asks, and those that its own rules test. */
@@ -307,65 +314,6 @@ function byCode<Row extends { code: string }>(rows: readonly Row[]): Map<string,
 function refOf(pack: { id: string; version: string }): PackRef {
   return { id: pack.id, sha256: contentSha256(pack), version: pack.version };
 }
-
-/** A category and all its ancestors, itself first. */
-function closure(code: string, categories: ReadonlyMap<string, Category>): Set<string> {
-  const found = new Set<string>();
-  const walk = (next: string): void => {
-    if (found.has(next)) return;
-    found.add(next);
-    const category = categories.get(next);
-    if (!category) throw new Error(`category ${code} has the unknown ancestor ${next}`);
-    category.parents.forEach(walk);
-  };
-  walk(code);
-  return found;
-}
-
-function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
-  const named = row.marketplaces.includes(marketplace.code);
-  const everywhere =
-    row.marketplaces.includes('*') &&
-    (row.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(row.jurisdiction));
-  return (
-    (named || everywhere) &&
-    row.categories.some((code) => scope.has(code)) &&
-    !row.except_categories?.some((code) => scope.has(code))
-  );
-}
-
-/** Parts that the packs do not cover here. Only rules with a source for this very category make it assessed. */
-function gaps(
-  marketplace: Marketplace,
-  category: Category,
-  found: readonly CompiledRule[],
-): Bucket['not_assessed'] {
-  const missing: { part: 'law' | 'policy'; reason: string; scope: string }[] = [];
-  const asks = found.filter((r) => r.rule.check.type !== 'notice');
-  for (const jurisdiction of marketplace.jurisdictions.filter((code) => !NATIONAL.has(code))) {
-    const specific = asks.some(
-      (r) =>
-        r.rule.kind === 'law' &&
-        r.rule.grade !== 'none' &&
-        r.rule.jurisdiction === jurisdiction &&
-        !r.rule.categories.includes('any'),
-    );
-    if (!specific) {
-      const reason = `the rule packs hold no law of ${jurisdiction} for the category ${category.code}`;
-      missing.push({ part: 'law', reason, scope: jurisdiction });
-    }
-  }
-  // A policy on any product that applies only under some condition says nothing about this category.
-  const tells = (r: CompiledRule) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
-  if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
-    const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
-    missing.push({ part: 'policy', reason, scope: marketplace.code });
-  }
-  return missing;
-}
-
-/** Member states: their rules add to the EU's, so their absence is no gap. */
-const NATIONAL = new Set(['DE', 'FR']);
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
 

@@ -110,6 +110,23 @@ export function firmlySuperseded(row: StandardEdition): boolean {
   return next !== undefined && next.grade !== 'none';
 }
 
+/**
+ * The row that shows an edition to be out of use at `as_of`: certainly superseded, and its last day of use
+ * over; null if none does. An edition older than one that is out of use is out of use too, even if its own
+ * row has no source. Of several rows the one read at the source counts, because a row known only from others
+ * asks a person.
+ */
+export function supersession(reading: StandardReading, as_of: string): StandardEdition | null {
+  if (reading.status !== 'superseded' || reading.row === null || reading.row.still_accepted) return null;
+  const firm = [reading.row, ...reading.successors.map(standardEdition)].filter(
+    (row): row is StandardEdition => row !== undefined && firmlySuperseded(row),
+  );
+  const isOver = ({ last_use }: StandardEdition) => last_use === null || last_use < as_of;
+  const [first] = firm;
+  if (first === undefined || !isOver(first)) return null;
+  return firm.find((row) => row.grade === 'primary' && isOver(row)) ?? first;
+}
+
 /** Editions by their whole names: some hold a comma or an `and`, where other texts are split. */
 const wholeNames = new Map(rows.map((row) => [nameKey(row.edition), row]));
 

@@ -4,7 +4,7 @@
  */
 import type { CategoryHint } from './category-words.ts';
 import type { Facts } from './facts.ts';
-import type { Readings } from './intake.ts';
+import type { Readings } from './findings.ts';
 import type { Bucket, Group, RuleIndex } from './rules.ts';
 
 /** Confidence from which the words of a title are compared with the stated facts. */

@@ -4,7 +4,8 @@
  * product is for, not the product; words after "with" are a part of it.
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
-import { inflected, isHan, type Tokens, tokensOf } from './word-tokens.ts';
+import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
+import { idOf, isHan, isKatakana, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -52,15 +53,6 @@ export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: string) => Fo
   };
 }
 
-interface Phrase<V> {
-  value: V;
-  row: number;
-  words: string;
-  language: string;
-  tokens: readonly string[];
-  kind: 'word' | 'not_word' | Particle;
-}
-
 type Particle = keyof typeof data.particles;
 
 interface Match<V> {
@@ -72,164 +64,125 @@ interface Match<V> {
   modifier: boolean;
 }
 
-interface Entry<V> {
-  alone: Phrase<V>[];
-  /** Longer phrases by their second token, longest first. */
-  longer: Map<string, Phrase<V>[]>;
-}
-
 const NONE: readonly never[] = [];
-/** Languages that write compounds as one word, its head last. */
-const COMPOUNDING = new Set(['de', 'nl', 'sv']);
 const COMPOUND_MIN = 7;
 /** A head of this length needs no known word before it. */
 const CLEAR_HEAD = 7;
-const HEAD_MIN = 4;
 const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')));
 const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('')));
 
 /** All occurrences, with their position and role. Linear in the text; never throws. */
 export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: string) => Occurrence<V>[] {
-  const entries = new Map<string, Entry<V>>();
-  for (const [particle, words] of Object.entries(data.particles))
-    for (const one of words) add(entries, phrase(null as V, -1, one, '', particle as Particle));
-  rows.forEach(({ value, words, not_words }, row) => {
-    for (const [language, list] of Object.entries(words))
-      for (const one of list) addInflected(entries, phrase(value, row, one, language, 'word'));
-    for (const [language, list] of Object.entries(not_words ?? {}))
-      for (const one of list) addInflected(entries, phrase(value, row, one, language, 'not_word'));
-  });
-  for (const { longer } of entries.values())
-    for (const list of longer.values()) list.sort((a, b) => b.tokens.length - a.tokens.length);
+  const index = indexOf(phrasesOf(rows));
   return (text) => {
     const tokens = tokensOf(text);
-    const matches = visible(matchesOf(tokens, entries));
-    return matches.length === 0 ? [] : withRoles(matches, tokens);
+    const matches = matchesOf(tokens, index);
+    return matches.length === 0 ? [] : withRoles(visible(matches), tokens);
   };
 }
 
-function phrase<V>(
-  value: V,
-  row: number,
-  words: string,
-  language: string,
-  kind: Phrase<V>['kind'],
-): Phrase<V> {
-  return { value, row, words, language, kind, tokens: tokensOf(words).words };
-}
-
-function add<V>(entries: Map<string, Entry<V>>, one: Phrase<V>): void {
-  const [first, second] = one.tokens;
-  if (first === undefined) return;
-  let entry = entries.get(first);
-  if (entry === undefined) {
-    entry = { alone: [], longer: new Map() };
-    entries.set(first, entry);
+function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {
+  for (const [kind, list] of Object.entries(data.particles))
+    for (const words of list) yield { value: null as V, row: -1, words, language: '', kind };
+  for (const [row, { value, words: all, not_words = {} }] of rows.entries()) {
+    for (const [kind, lists] of Object.entries({ word: all, not_word: not_words }))
+      for (const [language, list] of Object.entries(lists))
+        for (const words of list) yield { value, row, words, language, kind };
   }
-  let list = entry.alone;
-  if (second !== undefined) {
-    list = entry.longer.get(second) ?? [];
-    entry.longer.set(second, list);
-  }
-  const same = (other: Phrase<V>) =>
-    other.row === one.row && other.kind === one.kind && equal(other.tokens, one.tokens);
-  if (!list.some(same)) list.push(one);
-}
-
-function addInflected<V>(entries: Map<string, Entry<V>>, one: Phrase<V>): void {
-  add(entries, one);
-  const { tokens, language } = one;
-  const romance = language === 'fr' || language === 'es' || language === 'it';
-  const head = romance ? 0 : tokens.length - 1;
-  for (const form of inflected(tokens[head] ?? '', language)) {
-    add(entries, { ...one, tokens: tokens.with(head, form) });
-    if (!romance || tokens.length !== 2) continue;
-    // The adjective follows the noun's number.
-    for (const other of inflected(tokens[1] as string, language))
-      add(entries, { ...one, tokens: [form, other] });
-  }
-}
-
-function equal(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((token, i) => token === other[i]);
 }
 
 /** The longest match at each position. */
-function matchesOf<V>({ words }: Tokens, entries: Map<string, Entry<V>>): Match<V>[] {
+function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
+  const { words, ids } = text;
   const matches: Match<V>[] = [];
-  let hidden: Map<number, number> | null = null;
+  const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
-    const token = words[at] as string;
-    const entry = entries.get(token);
+    const id = ids[at] as number;
+    const entry = index.entries[id];
     if (entry === undefined) {
-      if (token.length >= COMPOUND_MIN) compound(token, at, entries, matches);
+      compound(words[at] as string, at, index, matches);
       continue;
     }
-    let found: Phrase<V>[] | null = null;
     let length = 0;
-    const take = (one: Phrase<V>) => {
-      if (one.kind === 'not_word') {
-        hidden ??= new Map();
-        hidden.set(one.row, Math.max(hidden.get(one.row) ?? 0, at + one.tokens.length));
-      } else if (one.tokens.length >= length && (hidden?.get(one.row) ?? 0) < at + one.tokens.length) {
-        length = one.tokens.length;
-        if (found === null) found = [one];
-        else found.push(one);
-      }
-    };
-    const second = words[at + 1];
-    const longer = second === undefined ? undefined : entry.longer.get(second);
-    if (longer !== undefined) for (const one of longer) if (startsAt(words, at, one.tokens)) take(one);
-    for (const one of entry.alone) take(one);
+    let found: Phrase<V>[] | null = null;
+    const second = ids[at + 1];
+    for (const { phrase, ids: own, broken } of longerOf(entry, second)) {
+      if (own[1] !== second || own.length < length || !startsAt(text, at, own)) continue;
+      // "Sofa bed, linen fabric" is no bed linen.
+      if (!broken && text.segments[at] !== text.segments[at + own.length - 1]) continue;
+      if (isHidden(phrase, at + own.length, hidden)) continue;
+      length = own.length;
+      if (found === null) found = [phrase];
+      else found.push(phrase);
+    }
     if (found !== null) push(matches, found, at, length);
-    else if (token.length >= COMPOUND_MIN && entry.alone.length === 0) compound(token, at, entries, matches);
+    else if (entry.alone.length > 0) {
+      if (isInsideKatakana(text, at, 1)) continue;
+      if (entry.plain && hidden.ends === null) {
+        matches.push({ phrases: entry.alone, particle: null, at, end: at + 1, modifier: false });
+        continue;
+      }
+      const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
+      if (alone.length > 0) push(matches, alone, at, 1);
+    } else compound(words[at] as string, at, index, matches);
   }
   return matches;
 }
 
-function push<V>(matches: Match<V>[], phrases: readonly Phrase<V>[], at: number, length: number): void {
-  const words = phrases.filter(({ kind }) => kind === 'word');
-  const particle = words.length > 0 ? null : (phrases[0] as Phrase<V>).kind;
-  matches.push({
-    phrases: words,
-    particle: particle as Particle | null,
-    at,
-    end: at + length,
-    modifier: false,
-  });
+/** Until which token the words of a row are hidden by one of its `not_words`. */
+interface Hidden {
+  ends: Map<number, number> | null;
 }
 
-function startsAt(words: readonly string[], at: number, tokens: readonly string[]): boolean {
-  for (let i = 2; i < tokens.length; i++) if (words[at + i] !== tokens[i]) return false;
+/** Whether the phrase hides words instead of being one, or is hidden. */
+function isHidden<V>({ kind, row }: Phrase<V>, end: number, hidden: Hidden): boolean {
+  const until = hidden.ends?.get(row) ?? 0;
+  if (kind !== 'not_word') return end <= until;
+  hidden.ends ??= new Map();
+  hidden.ends.set(row, Math.max(until, end));
   return true;
 }
 
+function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, length: number): void {
+  const words = found.filter(({ kind }) => kind === 'word');
+  const particle = words.length > 0 ? null : ((found[0] as Phrase<V>).kind as Particle);
+  matches.push({ phrases: words, particle, at, end: at + length, modifier: false });
+}
+
+function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
+  for (let i = 2; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
+  return !isInsideKatakana(text, at, own.length);
+}
+
+/** Katakana words are long: three characters inside one are no word of their own. */
+function isInsideKatakana({ words }: Tokens, at: number, length: number): boolean {
+  return (
+    length <= 3 && isKatakana(words[at]) && (isKatakana(words[at - 1]) || isKatakana(words[at + length]))
+  );
+}
+
 /** "Kinderfahrradhelm" is a "Fahrradhelm": the head is the longest known word at its end. */
-function compound<V>(token: string, at: number, entries: Map<string, Entry<V>>, matches: Match<V>[]): void {
+function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
+  if (token.length < COMPOUND_MIN || index.endings[endingOf(token)] === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
-    const phrases = compounding(entries.get(token.slice(cut)));
-    if (phrases === null) continue;
-    const first = modifier(token.slice(0, cut), entries);
+    const entry = index.entries[idOf(token.slice(cut))];
+    if (entry === undefined || !entry.compounds) continue;
+    const first = modifier(token.slice(0, cut), index);
     if (first === null && token.length - cut < CLEAR_HEAD) continue;
     if (first !== null && first.length > 0)
       matches.push({ phrases: first, particle: null, at, end: at, modifier: true });
+    const phrases = entry.alone.filter(({ kind }) => kind === 'word');
     matches.push({ phrases, particle: null, at, end: at + 1, modifier: false });
     return;
   }
 }
 
-function compounding<V>(entry: Entry<V> | undefined): Phrase<V>[] | null {
-  if (entry === undefined) return null;
-  const phrases = entry.alone.filter(({ kind, language }) => kind === 'word' && COMPOUNDING.has(language));
-  return phrases.length > 0 ? phrases : null;
-}
-
 /** The first part of a compound, with or without a linking s, n, en or es; null if it is no known word. */
-function modifier<V>(part: string, entries: Map<string, Entry<V>>): readonly Phrase<V>[] | null {
+function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V>[] | null {
   for (const link of LINKS) {
     if (!part.endsWith(link)) continue;
     const word = part.slice(0, part.length - link.length);
-    const phrases = entries.get(word)?.alone.filter(({ kind }) => kind === 'word');
+    const phrases = entries[idOf(word)]?.alone.filter(({ kind }) => kind === 'word');
     if (phrases !== undefined && phrases.length > 0) return phrases;
     if (modifiers.has(word)) return NONE;
   }

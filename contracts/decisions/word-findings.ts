@@ -1,7 +1,7 @@
 /** Findings about the words of a request: where they contradict what is stated, or name what is on a list. */
 import type { Facts } from './facts.ts';
+import { broken, type Finding, type Readings } from './findings.ts';
 import { printable } from './identifiers.ts';
-import { broken, type Finding, type Readings } from './intake.ts';
 import { type Bucket, type Level, type RuleIndex, WARN } from './rules.ts';
 import { pointedElsewhere } from './vagueness.ts';
 

@@ -9,6 +9,8 @@ import { foldedText } from '../core/plain-text.ts';
 
 export interface Tokens {
   readonly words: readonly string[];
+  /** The number of each token; 0 if no phrase has it. Numbers are quicker to look up and compare. */
+  readonly ids: readonly number[];
   /** The segment of each token: commas, brackets, dashes and the like separate segments. */
   readonly segments: readonly number[];
 }
@@ -52,10 +54,45 @@ for (let i = 0; i < SIMPLIFIED.length; i++) SIMPLIFIED[i] = i + 0x3400;
 for (let i = 0; i < han.traditional.length; i++)
   SIMPLIFIED[han.traditional.charCodeAt(i) - 0x3400] = han.simplified.charCodeAt(i);
 
-/** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
+const ids = new Map<string, number>();
+/** The numbers of Chinese characters and kana, by their code. */
+const hanIds = new Int32Array(0xa000 - 0x3000);
+
+/** One string for each character, made when it is first read. */
+const hanTokens = new Array<string | undefined>(0xa000 - 0x3000).fill(undefined);
+
+/** The number of a token, 0 if no phrase has it. */
+export function idOf(token: string): number {
+  return ids.get(token) ?? 0;
+}
+
+/** The number of a token, given now if it has none. */
+export function newIdOf(token: string): number {
+  const known = ids.get(token);
+  if (known !== undefined) return known;
+  const id = ids.size + 1;
+  ids.set(token, id);
+  if (isHan(token)) hanIds[token.charCodeAt(0) - 0x3000] = id;
+  last = null;
+  return id;
+}
+
+/** A title is read by several finders, one after the other. */
+let last: { text: string; tokens: Tokens } | null = null;
+
 export function tokensOf(text: string): Tokens {
+  if (last?.text === text) return last.tokens;
+  const tokens = split(text);
+  // Nothing keeps a long text alive.
+  last = text.length <= TEXT_MAX ? { text, tokens } : null;
+  return tokens;
+}
+
+/** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
+function split(text: string): Tokens {
   const folded = foldedText(text.slice(0, TEXT_MAX));
   const words: string[] = [];
+  const numbers: number[] = [];
   const segments: number[] = [];
   let segment = 0;
   let from = -1;
@@ -64,7 +101,9 @@ export function tokensOf(text: string): Tokens {
     const token = trimmed(folded, from, to);
     from = -1;
     if (token === '') return;
-    words.push(singular(token));
+    const word = singular(token);
+    words.push(word);
+    numbers.push(ids.get(word) ?? 0);
     segments.push(segment);
   };
   for (let i = 0; i < folded.length && words.length < TOKENS_MAX; i++) {
@@ -78,19 +117,21 @@ export function tokensOf(text: string): Tokens {
     if (from >= 0 && kind === SPACE && folded.charCodeAt(i - 1) === 0x2e && i - from > 3) segment++;
     end(i);
     if (kind === HAN) {
-      words.push(
-        code >= 0x3400 ? String.fromCharCode(SIMPLIFIED[code - 0x3400] as number) : (folded[i] as string),
-      );
+      const simple = code >= 0x3400 ? (SIMPLIFIED[code - 0x3400] as number) : code;
+      hanTokens[simple - 0x3000] ??= String.fromCharCode(simple);
+      words.push(hanTokens[simple - 0x3000] as string);
+      numbers.push(hanIds[simple - 0x3000] as number);
       segments.push(segment);
     } else if (kind === BREAK) {
-      if (code !== 0x2c || !isDigit(folded.charCodeAt(i - 1)) || !isDigit(folded.charCodeAt(i + 1)))
-        segment++;
+      // "5,5 L" and "1:1" are whole.
+      const inNumber = isDigit(folded.charCodeAt(i - 1)) && isDigit(folded.charCodeAt(i + 1));
+      if (!inNumber) segment++;
     } else if (kind === JOIN && folded.charCodeAt(i - 1) === 0x20 && folded.charCodeAt(i + 1) === 0x20) {
       segment++;
     }
   }
   if (words.length < TOKENS_MAX) end(folded.length);
-  return { words, segments };
+  return { words, ids: numbers, segments };
 }
 
 function isDigit(code: number): boolean {
@@ -105,7 +146,11 @@ function trimmed(text: string, from: number, to: number): string {
 
 /** Removes one plural ending, if enough of the word remains to identify it. */
 function singular(token: string): string {
-  if (token.length < 5 || !token.endsWith('s') || token.endsWith('ss')) return token;
+  const { length } = token;
+  if (length < 5 || token.charCodeAt(length - 1) !== 0x73) return token;
+  const before = token.charCodeAt(length - 2);
+  if (before === 0x73) return token;
+  if (before !== 0x65) return token.slice(0, -1);
   if (token.endsWith('ies')) return `${token.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh)es$/.test(token) ? token.slice(0, -2) : token.slice(0, -1);
 }
@@ -131,8 +176,17 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   sv: ['ar', 'er', 'en', 'et'],
 };
 
+export function isKatakana(token: string | undefined): boolean {
+  const code = token === undefined ? 0 : token.charCodeAt(0);
+  return code >= 0x30a1 && code <= 0x30fc;
+}
+
+const PLURAL_S = new Set(['en', 'es', 'fr', 'nl']);
+
 /** The token in its other usual endings, plurals above all. Some are no words: they do no harm. */
 export function inflected(token: string, language: string): readonly string[] {
+  // Shorter words keep their plural ending when they are read.
+  if (token.length === 3 && PLURAL_S.has(language) && /[a-rt-z]$/.test(token)) return [`${token}s`];
   if (token.length < 4 || !/[a-z]$/.test(token)) return [];
   const last = token.at(-1) as string;
   const vowel = VOWEL_ENDINGS[language]?.[last];

@@ -9,7 +9,14 @@ import { isDay } from '../core/calendar.ts';
 import { conditionText, FALSE, predicate, TRUE, type Truth, UNKNOWN } from '../decisions/conditions.ts';
 import { type EvidenceDocument, type EvidenceRecord, shows } from '../decisions/evidence.ts';
 import { decisionRequestSchema, type Facts, normalizeFacts } from '../decisions/facts.ts';
-import { type Circumstances, circumstances, type Judgement, judge } from '../decisions/judgement.ts';
+import {
+  type Circumstances,
+  circumstances,
+  type Judgement,
+  judge,
+  withQuestions,
+} from '../decisions/judgement.ts';
+import { reasonsOf } from '../decisions/reasons.ts';
 import { refusal } from '../decisions/refused-names.ts';
 import type { Condition, PackSources, Rule, RulePack } from '../decisions/rule-pack.ts';
 import {
@@ -114,11 +121,16 @@ interface Point {
 }
 
 /** What a judgement says of a rule: its outcome and severity; null if it is passed. */
-function saidOf(id: string, { findings, open }: Judgement): string | null {
-  const said =
-    findings.find((finding) => finding.rule.rule.id === id) ??
-    open.find(({ compiled }) => compiled.rule.id === id);
-  return said ? `${said.outcome} ${LEVEL_NAMES[said.level]}` : null;
+function saidOf({ rule }: CompiledRule, facts: Facts, judged: Judgement, on: Circumstances): string | null {
+  // Questions that no single rule asks stand among the reasons only.
+  if (rule.check.type === 'intake') {
+    const reason = reasonsOf(facts, withQuestions(judged, facts, on), on).find(
+      ({ rule_id }) => rule_id === rule.id,
+    );
+    return reason ? `${reason.outcome} ${reason.severity}` : null;
+  }
+  const open = judged.open.find(({ compiled }) => compiled.rule.id === rule.id);
+  return open ? `${open.outcome} ${LEVEL_NAMES[open.level]}` : null;
 }
 
 function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): string[] {
@@ -130,7 +142,7 @@ function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): st
   const needed = new Set(toBeShown(compiled));
   for (const [base, one] of own.flatMap((base) => base.cases.map((one) => [base, one] as const))) {
     const { facts, on, judged } = judgeCase(base, one, index);
-    const said = saidOf(rule.id, judged);
+    const said = saidOf(compiled, facts, judged, on);
     if (said !== one.said) faults.push(`${rule.id}, ${one.says}: expected ${one.said}, it is ${said}`);
     const points = pointsOf(compiled, one, facts, on, judged);
     if (points === null) continue;

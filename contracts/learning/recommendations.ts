@@ -9,10 +9,10 @@ import { type DecideOptions, decide } from '../decisions/decision.ts';
 import type { EvidenceRecord } from '../decisions/evidence.ts';
 import {
   ATTRIBUTE_NAMES,
+  ATTRIBUTES,
   type AttributeName,
   type Attributes,
   type AttributeValue,
-  attributeSpec,
   type DecisionRequest,
   INTENDED_ACTIONS,
   type IntendedAction,
@@ -74,7 +74,7 @@ export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
   if (intended_action !== null) items.push(`action=${intended_action}`);
   for (const name of ATTRIBUTE_NAMES) {
     const value = attributes[name] ?? null;
-    const { type } = attributeSpec(name);
+    const { type } = ATTRIBUTES[name];
     if (value !== null && (type === 'boolean' || type === 'word')) items.push(`${name}=${value}`);
   }
   for (const code of new Set(missing)) items.push(`missing=${code}`);
@@ -157,7 +157,7 @@ function readItems(items: readonly string[]): ReadItems {
     else {
       const fact = ATTRIBUTE_NAMES.find((known) => known === name);
       if (fact === undefined) throw new RangeError(`no rule can be made of the item ${JSON.stringify(item)}`);
-      read.facts.push({ fact, value: attributeSpec(fact).type === 'boolean' ? value === 'true' : value });
+      read.facts.push({ fact, value: ATTRIBUTES[fact].type === 'boolean' ? value === 'true' : value });
     }
   }
   if (read.facts.length + read.missing.length === 0)
@@ -219,7 +219,7 @@ function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical'])
   }
   for (const { fact, value } of read.facts) {
     const other =
-      typeof value === 'boolean' ? !value : attributeSpec(fact).words?.find((word) => word !== value);
+      typeof value === 'boolean' ? !value : ATTRIBUTES[fact].words?.find((word) => word !== value);
     if (other !== undefined)
       tests.push({ says: `${fact} is ${other}`, facts: facts({ [fact]: other }), shown: [], reason: null });
   }

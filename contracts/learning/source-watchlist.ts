@@ -15,6 +15,9 @@ export const ALERT_AFTER_FAILURES = 7;
 /** Watched sources, at most: each costs a request per day, and its changes are held in memory briefly. */
 export const SOURCES_MOST = 1_000;
 
+/** Why a source that no operator asked for is paused once the rules cite another address. */
+export const UNCITED = 'no rule cites it any more';
+
 export const HOW = ['fetched', 'connector'] as const;
 
 /** An address in one spelling, without its fragment, which no server sees. Null if the text is no address. */
@@ -94,7 +97,9 @@ const source = z
     url: z.string().describe('Address of the page.'),
     origin: z.enum(['citation', 'operator']).describe('Whether a rule cites it or an operator added it.'),
     how: z.enum(HOW).describe('Whether the service fetches the page or a connector hands it in.'),
-    status: z.enum(['watching', 'paused']).describe('Whether it is watched.'),
+    status: z
+      .enum(['watching', 'paused'])
+      .describe('Whether it is watched. An address that no rule cites any more is paused.'),
     connector: z.string().nullable().describe('The connector that hands it in; null if it is fetched.'),
     rule_ids: z.array(z.string()).describe('Ids of rules that cite it, and of those that an operator named.'),
     failures: z.number().int().describe('Failed fetches in a row.'),

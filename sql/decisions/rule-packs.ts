@@ -54,12 +54,16 @@ export async function recordRulePacks(
   });
 }
 
+const gradeCounts = z.object({ primary: z.number(), secondary: z.number(), none: z.number() }).nullable();
+
 const packRow = z.object({
   sha256: z.string(),
   id: z.string(),
   version: z.string(),
   title: z.string().nullable(),
   rules: z.number().nullable(),
+  grades: gradeCounts,
+  blocking: gradeCounts,
   recorded_at: z.date(),
   event_id: z.string(),
   sequence: z.number().nullable(),
@@ -67,8 +71,28 @@ const packRow = z.object({
 });
 export type PackRow = z.infer<typeof packRow>;
 
-const columns = sql.fragment`p.sha256, p.id, p.version, p.title, p.rules, p.recorded_at, p.event_id,
-  l.sequence, l.leaf_hash`;
+const columns = sql.fragment`p.sha256, p.id, p.version, p.title, p.rules, g.grades, g.blocking,
+  p.recorded_at, p.event_id, l.sequence, l.leaf_hash`;
+
+/**
+ * Packs with the leaves that publish them, and how many of their rules have which grade: of all, and of those
+ * that can block. Both counts are null for a data file, and for a pack from before there were grades.
+ */
+const packs = sql.fragment`rule_pack p left join leaf l using (event_id)
+  left join lateral (
+    select jsonb_build_object('primary', count(*) filter (where grade = 'primary'),
+        'secondary', count(*) filter (where grade = 'secondary'),
+        'none', count(*) filter (where grade = 'none')) as grades,
+      jsonb_build_object('primary', count(*) filter (where blocks and grade = 'primary'),
+        'secondary', count(*) filter (where blocks and grade = 'secondary'),
+        'none', count(*) filter (where blocks and grade = 'none')) as blocking
+    from (
+      select r ->> 'grade' as grade, r ->> 'kind' <> 'intake' and exists (
+        select from jsonb_each_text(r -> 'severity') as s (action, level) where level = 'block') as blocks
+      from jsonb_array_elements(p.content::jsonb -> 'rules') as r
+    ) as rule
+    having count(grade) > 0
+  ) as g on p.rules is not null`;
 
 /**
  * Recorded packs with the leaves that publish them, newest first. `after` is the hash of the last pack of the
@@ -80,7 +104,7 @@ export function selectRulePacks(
 ) {
   const { after, id } = query;
   return connection.rows(sql.type(packRow)`
-    select ${columns} from rule_pack p left join leaf l using (event_id)
+    select ${columns} from ${packs}
     where true
       ${id === undefined ? sql.fragment`` : sql.fragment`and p.id = ${id}`}
       ${
@@ -96,7 +120,7 @@ export function selectRulePacks(
 /** These packs with the leaves that publish them; packs without a record are left out. */
 export function selectRulePacksAmong(connection: Connection, hashes: readonly string[]) {
   return connection.rows(sql.type(packRow)`
-    select ${columns} from rule_pack p left join leaf l using (event_id)
+    select ${columns} from ${packs}
     where p.sha256 = any(${sql.array([...hashes], 'text')})`);
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { SourceChange } from '../../contracts/learning/source-change.ts';
-import { HOW } from '../../contracts/learning/source-watchlist.ts';
-import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { HOW, UNCITED } from '../../contracts/learning/source-watchlist.ts';
+import {
+  type Connection,
+  type Database,
+  type Fragment,
+  rowset,
+  sql,
+  type Transaction,
+} from '../core/database.ts';
 import { idAfter } from '../core/ids.ts';
 
 const sourceRow = z.object({
@@ -29,17 +36,31 @@ const columns = sql.fragment`source_id, url, origin, how, connector, rule_ids, p
   last_fetched_at, last_outcome, failures, newest_snapshot_id, newest_sha256, newest_at, handled_sha256,
   handled_at`;
 
-/** Watches the addresses that rules cite, unless they are watched or paused already. */
+/**
+ * Watches the addresses that rules cite, unless an operator paused them. One that was watched only because
+ * rules cited it is paused once none does, and watched again as soon as one does.
+ * @returns number of sources that are new
+ */
 export async function watchCited(
-  connection: Connection,
+  database: Database,
   sources: readonly { source_id: string; url: string }[],
   now: Date,
 ): Promise<number> {
-  return connection.run(sql.fragment`
-    insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at)
-    select s.source_id, s.url, 'citation', 'fetched', ${sql.timestamp(now)}, ${sql.timestamp(now)}
-    from jsonb_to_recordset(${rowset(sources)}) as s (source_id text, url text)
-    on conflict do nothing`);
+  const cited = sources.map(({ source_id }) => source_id);
+  return database.transaction(async (tx) => {
+    await tx.run(sql.fragment`
+      update watched_source set paused_reason = ${UNCITED}
+      where origin = 'citation' and paused_reason is null and rule_ids = '[]'::jsonb
+        and source_id <> all(${sql.array(cited, 'text')})`);
+    await tx.run(sql.fragment`
+      update watched_source set paused_reason = null, next_fetch_at = ${sql.timestamp(now)}
+      where paused_reason = ${UNCITED} and source_id = any(${sql.array(cited, 'text')})`);
+    return tx.run(sql.fragment`
+      insert into watched_source (source_id, url, origin, how, added_at, next_fetch_at)
+      select s.source_id, s.url, 'citation', 'fetched', ${sql.timestamp(now)}, ${sql.timestamp(now)}
+      from jsonb_to_recordset(${rowset(sources)}) as s (source_id text, url text)
+      on conflict do nothing`);
+  });
 }
 
 export interface Watched {
@@ -50,7 +71,10 @@ export interface Watched {
   rule_ids: readonly string[];
 }
 
-/** Adds a source, or changes how it is read; a paused one resumes. */
+/**
+ * Adds a source, or changes how it is read; a paused one resumes. One that no rule cites any more is the
+ * operator's from then on.
+ */
 export function watchSource(tx: Transaction, watched: Watched, now: Date): Promise<SourceRow> {
   const { source_id, url, how, connector, rule_ids } = watched;
   return tx.one(sql.type(sourceRow)`
@@ -58,7 +82,9 @@ export function watchSource(tx: Transaction, watched: Watched, now: Date): Promi
     values (${source_id}, ${url}, 'operator', ${how}, ${connector}, ${JSON.stringify(rule_ids)}::jsonb,
       ${sql.timestamp(now)}, ${sql.timestamp(now)})
     on conflict (source_id) do update set how = excluded.how, connector = excluded.connector,
-      rule_ids = excluded.rule_ids, paused_reason = null
+      rule_ids = excluded.rule_ids, paused_reason = null,
+      origin = case when watched_source.paused_reason = ${UNCITED} then excluded.origin
+        else watched_source.origin end
     returning ${columns}`);
 }
 
@@ -68,10 +94,10 @@ export function pauseSource(tx: Transaction, source_id: string, reason: string):
     update watched_source set paused_reason = ${reason} where source_id = ${source_id} returning ${columns}`);
 }
 
+/** Sources, without those that no rule cites any more. */
 export async function countSources(connection: Connection): Promise<number> {
-  const { count } = await connection.one(
-    sql.type(z.object({ count: z.number() }))`select count(*) as count from watched_source`,
-  );
+  const { count } = await connection.one(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from watched_source where paused_reason is distinct from ${UNCITED}`);
   return count;
 }
 

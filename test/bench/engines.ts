@@ -72,7 +72,7 @@ function request(i: number): DecisionRequest {
     if (spec.type === 'boolean') attributes[name] = (i * 7 + n * 3) % 5 === 0;
     else if (spec.type === 'number') attributes[name] = [1, 4, 9, 30, 120][(i + n) % 5] as number;
     else if (spec.type === 'date') attributes[name] = i % 2 === 0 ? '2026-09-01' : '2020-01-01';
-    else attributes[name] = spec.words[(i + n) % spec.words.length] as string;
+    else attributes[name] = (spec.words ?? ['none'])[(i + n) % (spec.words?.length ?? 1)] as string;
   });
   return {
     marketplace: ['amazon_us', 'amazon_de', 'walmart_us', 'ebay_us', 'temu'][i % 5] as string,

@@ -132,7 +132,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     ask: 'amazon_us emobility list',
     facts: { title: 'Kids Electric Scooter Ages 6+', attributes: { age_grade_years: 6 } },
     evidence: papers({ without: ['tic_report'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.amazon_us.emobility'],
   },
   {
@@ -167,7 +167,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
       attributes: { laser_power_mw: 1, is_hand_held_laser: true, has_lithium: false, age_grade_years: 18 },
     },
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.amazon_us.laser_pointers', 'mp.amazon_us.laser_class'],
   },
   {
@@ -227,7 +227,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     ask: 'amazon_us pesticides list',
     facts: { title: 'Citronella Bug Spray', attributes: { relies_on_minimum_risk: true } },
     evidence: papers({ without: ['epa_registration', 'epa_establishment'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['mp.amazon_us.pesticides'],
   },
   {

@@ -199,7 +199,7 @@ export const CANADA_CITED: WorkedCase[] = [
     ask: 'ebay_ca sunscreen list',
     facts: { title: 'Crème solaire minérale FPS 50, 100 mL' },
     evidence: papers({ without: ['npn_licence', 'invoice'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['ca.nhp'],
   },
   {
@@ -377,7 +377,7 @@ export const CANADA_CITED: WorkedCase[] = [
     ask: 'ebay_ca window_coverings list',
     facts: { title: 'Cordless Cellular Shade 90 cm' },
     evidence: papers({ without: ['technical_file'] }),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['ca.ccpsa_records'],
   },
 ];

@@ -325,7 +325,7 @@ export const CHILDREN: WorkedCase[] = [
     ask: 'walmart_us childrens_product list',
     facts: { attributes: { age_grade_years: 5 } },
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'hold',
   },
   {
     says: 'a child product without certificate, to list',

@@ -1,6 +1,6 @@
 /**
- * Claims in titles. A claim can make the product another thing in law: a drug, a pesticide, a respirator. Then
- * the rules of that thing are broken, whatever the category says and whatever is intended. A denial, a
+ * Claims in titles. A claim can make the product another thing in law: a drug, a pesticide, a respirator.
+ * Then the rules of that thing are broken, whatever the category says and whatever is intended. A denial, a
  * prescribed disclaimer and a word that only looks like a claim break nothing.
  */
 import { papers, type WorkedCase } from './shape.ts';
@@ -119,6 +119,15 @@ export const CLAIMS_CITED: WorkedCase[] = [
     'Food and Drugs Act (R.S.C. 1985, c. F-27) s. 2 (drug), s. 3(1)',
     'Herbal tea, treats diabetes',
   ),
+  {
+    ...breaks(
+      'amazon_jp food recommend',
+      'disease_claim_jp',
+      'PMD Act Art. 68, read in an older version only: a person has to look',
+      '健康茶 糖尿病が治る',
+    ),
+    reasons: ['claim.disease_claim_jp to_check block'],
+  },
   // Respirators, drug claims of cosmetics, infants' sleep, approvals.
   breaks(`${towel} list`, 'n95_claim', RESPIRATOR, 'Cotton bandana, N95 protection, washable'),
   breaks(`${towel} recommend`, 'n95_claim', RESPIRATOR, 'Neck gaiter with N95 filter'),

@@ -35,7 +35,7 @@ export const CROSS_BORDER_CITED: WorkedCase[] = [
     ask: 'aliexpress laser_products recommend',
     facts: pointer(0.9, { sold_in_eu_or_uk: true }),
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.aliexpress.laser_eu', 'mp.aliexpress.laser_pens'],
   },
   {

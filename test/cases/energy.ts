@@ -137,7 +137,7 @@ export const ENERGY: WorkedCase[] = [
     because: 'Walmart WERCS assessment; Hazardous items policy asks at listing',
     ask: 'walmart_us lithium_batteries buy',
     evidence: papers({ without: ['sds', 'wercs_registration'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     reasons: ['mp.walmart_us.hazmat missing_evidence info'],
   },
   {
@@ -156,7 +156,7 @@ export const ENERGY: WorkedCase[] = [
     ask: 'amazon_us portable_power_stations list',
     as_of: '2025-12-09',
     evidence: papers({ without: ['tic_report'], issued_on: '2025-10-01' }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     reasons: ['mp.amazon_us.portable_power informational info'],
   },
   {
@@ -190,7 +190,7 @@ export const ENERGY: WorkedCase[] = [
     facts: { standard: 'EN 60950-1:2006+A2:2013' },
     as_of: '2020-12-21',
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'two standards in one fact, one of them over',
@@ -198,7 +198,7 @@ export const ENERGY: WorkedCase[] = [
     ask: 'amazon_us chargers_adapters recommend',
     facts: { standard: 'IEC 62368-1:2023; IEC 60950-1:2005+A1:2009+A2:2013' },
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'a charger in Germany without declaration of conformity',
@@ -213,7 +213,7 @@ export const ENERGY: WorkedCase[] = [
     because: '16 CFR 1263.3; Pub. L. 117-171',
     ask: 'amazon_us button_cell_products list',
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a product with a button cell tested to UL 4200A of 2020',
@@ -270,7 +270,7 @@ export const ENERGY: WorkedCase[] = [
     because: 'Amazon electric mobility policy: UL 2272',
     ask: 'amazon_us emobility list',
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a hoverboard tested to UL 2272 of 2016',
@@ -293,7 +293,7 @@ export const ENERGY: WorkedCase[] = [
     because: 'Amazon electric bicycle policy: 16 CFR 1512 and UL 2849',
     ask: 'amazon_us ebikes list',
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'an e-bike for New York City without certificate',
@@ -310,7 +310,7 @@ export const ENERGY: WorkedCase[] = [
     ask: 'amazon_us ebikes list',
     facts: { attributes: { sold_in_new_york_city: false } },
     evidence: papers({ without: ['safety_certificate_nrtl'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['us.nyc.ll39'],
   },
   {
@@ -318,8 +318,8 @@ export const ENERGY: WorkedCase[] = [
     because: 'NYC Admin. Code 20-609; an unknown fact never passes',
     ask: 'amazon_us ebikes list',
     evidence: papers({ without: ['safety_certificate_nrtl'] }),
-    verdict: 'proceed_with_conditions',
-    reasons: ['us.nyc.ll39 unknown warn'],
+    verdict: 'hold',
+    reasons: ['us.nyc.ll39 unknown block'],
   },
   {
     says: 'an e-bike for New York City the day before the local law',
@@ -328,7 +328,7 @@ export const ENERGY: WorkedCase[] = [
     facts: { attributes: { sold_in_new_york_city: true } },
     as_of: '2023-09-15',
     evidence: papers({ without: ['safety_certificate_nrtl'], issued_on: '2023-06-01' }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     reasons: ['us.nyc.ll39 informational info'],
   },
   {
@@ -349,12 +349,12 @@ export const ENERGY: WorkedCase[] = [
     reasons: ['jp.pse missing_evidence block'],
   },
   {
-    says: 'a power bank in Japan with every paper is not assessed',
+    says: 'a power bank in Japan with every paper',
     because: 'global.not_covered: never clear',
     ask: 'amazon_jp power_banks list',
     facts: SMALL,
     evidence: papers(),
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
   },
   {
     says: 'a power bank in Italy without conformity papers',

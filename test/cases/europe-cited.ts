@@ -323,10 +323,10 @@ export const EUROPE_CITED: WorkedCase[] = [
   {
     says: 'a battery torch is outside the low-voltage directive',
     because: 'Directive 2014/35/EU Art. 1: 50 to 1000 V AC, 75 to 1500 V DC',
-    ask: 'amazon_de electronics list',
+    ask: 'amazon_de led_lighting list',
     facts: {
       title: 'LED Taschenlampe mit AA Batterien',
-      attributes: { ...PLUG_IN, is_mains_powered: false },
+      attributes: { ...PLUG_IN, is_mains_powered: false, is_light_source: false },
     },
     evidence: without('test_report_iso17025'),
     verdict: 'proceed',

@@ -37,7 +37,7 @@ export const EUROPE_GOODS_CITED: WorkedCase[] = [
     ask: 'amazon_it household_appliances list',
     facts: {
       title: 'Tostapane 900 W con due fessure',
-      attributes: { has_radio: false, has_lithium: false, is_energy_labelled_group: false },
+      attributes: { ...NO_PARTS, has_electronics: true, is_energy_labelled_group: false },
     },
     evidence: without('epr_number'),
     verdict: 'proceed_with_conditions',

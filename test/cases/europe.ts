@@ -216,7 +216,7 @@ export const EUROPE: WorkedCase[] = [
     facts: { attributes: { age_grade_years: 18, has_loose_magnet: false, manufacturer_in_eu: false } },
     evidence: papers({ without: ['responsible_person'] }),
     verdict: 'hold',
-    reasons: ['mp.etsy.gpsr missing_evidence block', 'eu.gpsr.art16 missing_evidence block'],
+    reasons: ['eu.gpsr.art16 missing_evidence block'],
   },
   {
     says: 'SHEIN the day before its electrical notice',

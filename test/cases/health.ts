@@ -152,7 +152,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_fr cosmetics list',
     evidence: papers({ without: ['cpnp'] }),
     verdict: 'hold',
-    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence warn'],
+    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence'],
   },
   {
     says: 'a cream in the EU that is not notified, to import: the law stays, the policy informs',
@@ -160,7 +160,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_fr cosmetics import',
     evidence: papers({ without: ['cpnp'] }),
     verdict: 'hold',
-    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence info'],
+    reasons: ['eu.cosmetics missing_evidence block', 'mp.amazon_eu.cosmetics missing_evidence'],
   },
   {
     says: 'a cream in the EU that is not notified, to source',
@@ -252,11 +252,12 @@ export const HEALTH: WorkedCase[] = [
     reasons: ['us.epa.treated_article missing_evidence block'],
   },
   {
-    says: 'a lunch box without papers: every row is unverified or a warning',
-    because: '21 CFR 174-186 (not verified); 27 CCR 25600 (warning)',
+    says: 'a lunch box without papers',
+    because: '21 CFR 174-186; 27 CCR 25600 asks only of what is sold in California',
     ask: 'amazon_us food_contact list',
     verdict: 'proceed_with_conditions',
-    reasons: ['us.fda.food_contact missing_evidence warn', 'us.ca.prop65 missing_evidence warn'],
+    reasons: ['us.fda.food_contact missing_evidence warn'],
+    silent: ['us.ca.prop65'],
   },
   {
     says: 'a lunch box in the EU the day before the BPA rule',
@@ -284,7 +285,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'amazon_us laser_products list',
     facts: pointer(4.99),
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a pointer of 5.01 mW with every paper',
@@ -301,7 +302,7 @@ export const HEALTH: WorkedCase[] = [
     ask: 'ebay_us laser_products recommend',
     facts: pointer(5_000, false),
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.ebay_us.laser', 'us.fda.laser_pointer_power'],
   },
   {

@@ -24,7 +24,7 @@ export const HOUSEHOLD: WorkedCase[] = [
     because: '16 CFR 1120.3(a): an unknown fact never passes',
     ask: 'amazon_us hair_dryers list',
     evidence: papers(),
-    verdict: 'proceed_with_conditions',
+    verdict: 'hold',
     reasons: ['us.cpsc.hair_dryer_immersion unknown'],
   },
   {

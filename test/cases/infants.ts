@@ -93,7 +93,7 @@ export const INFANTS: WorkedCase[] = [
     ask: 'amazon_us infant_sleep recommend',
     facts: sleep('full_size_crib'),
     verdict: 'proceed_with_conditions',
-    reasons: ['us.cpsc.full_size_cribs unknown'],
+    reasons: ['us.cpsc.full_size_cribs missing_evidence'],
   },
   {
     says: 'F1169-19 on its last day',

@@ -66,7 +66,7 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     ask: 'ebay_us lithium_batteries list',
     facts: { title: 'NP-FZ100 camera battery pack', attributes: { is_loose_cell: false } },
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.ebay.loose_18650'],
   },
   {
@@ -84,7 +84,7 @@ export const MARKETPLACES_CITED: WorkedCase[] = [
     because: `${EBAY}: toy magnets; fasteners are taken`,
     ask: 'ebay_us magnets recommend',
     facts: { title: 'Neodymium magnets 10x3 mm, countersunk', attributes: { magnet_use: 'other' } },
-    verdict: 'proceed_with_conditions',
+    verdict: 'proceed',
     silent: ['mp.ebay.magnets'],
   },
   {

@@ -11,7 +11,39 @@ const banned = (because: string, ask: string, title: string, rule: string): Work
   reasons: [`${rule} broken`],
 });
 
+/** Goods that only a licence, an approval or a test opens. */
+const restricted = (because: string, ask: string, title: string, rule: string): WorkedCase => ({
+  says: `restricted goods: ${title}`,
+  because,
+  ask,
+  facts: { title },
+  verdict: 'hold',
+  reasons: [`${rule} missing_evidence`],
+});
+
+/** Goods whose ban we read on somebody else's page only: a person looks before a listing goes out. */
+const doubtful = (because: string, ask: string, title: string, rule: string): WorkedCase => ({
+  says: `goods to check: ${title}`,
+  because,
+  ask,
+  facts: { title },
+  verdict: 'hold',
+  reasons: [`${rule} to_check`],
+});
+
 export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
+  banned(
+    'Consumer Product Safety Act (Japan), METI 2023-05-16',
+    'amazon_jp toys list',
+    'マグネットボール 5mm 216個 磁石ボール',
+    'jp.goods.magnet_balls',
+  ),
+  banned(
+    'SI 2024/1216, reg. 3; Scottish Government, enforcement guidance',
+    'amazon_uk tobacco_vapes list',
+    'Disposable Vape 600 Puffs Elf Bar Watermelon',
+    'uk.goods.disposable_vape',
+  ),
   banned(
     'Radiocommunication Act (Canada), s. 4(4)',
     'amazon_ca wireless list',
@@ -19,10 +51,10 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'ca.goods.signal_jammer',
   ),
   banned(
-    'Directive 2014/53/EU, Art. 3, 6; FuAG',
+    'eBay.de, Grundsatz zu verbotenen elektronischen Geräten (4302)',
     'ebay_de wireless list',
     'GPS-Störsender 12V für KFZ, Handy-Störsender',
-    'eu.goods.signal_jammer',
+    'mp.ebay_de.goods_electronics',
   ),
   banned(
     '§ 8 TDDDG',
@@ -88,13 +120,13 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'SI 2024/583, art. 2',
     'amazon_uk knives list',
     'Zombie Knife Serrated Green Blade 20 Inch',
-    'uk.goods.zombie_ninja_knife',
+    'uk.goods.zombie_knife',
   ),
   banned(
     'SOR/98-462, Part 3, item 7',
     'amazon_ca any list',
     'Pistol Crossbow 80 lb with 12 Bolts',
-    'ca.goods.crossbow',
+    'ca.goods.crossbow_pistol',
   ),
   banned(
     'Regulation (EU) 2019/1148, Art. 5(1)',
@@ -108,41 +140,42 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'Nitrométhane pur 1 L carburant',
     'eu.goods.explosive_precursor',
   ),
+  banned('TabakerzG § 11', 'amazon_de any list', 'General Snus Portion White 24 g 10 Dosen', 'de.goods.snus'),
   banned(
-    'SI 2024/1216, reg. 3',
-    'amazon_uk tobacco_vapes list',
-    'Disposable Vape 600 Puffs Elf Bar Watermelon',
-    'uk.goods.disposable_vape',
+    'AMG § 48(1), § 43(1)',
+    'amazon_de otc_drugs list',
+    'Amoxicillin 500 mg Kapseln 20 Stück',
+    'de.goods.prescription_drug',
   ),
   banned(
-    'Directive 2014/40/EU, Art. 17',
-    'amazon_de any list',
-    'General Snus Portion White 24 g 10 Dosen',
-    'eu.goods.snus',
+    'AMG § 48(1)',
+    'ebay_de supplements list',
+    'Abnehmspritze Semaglutid 1 mg Pen',
+    'de.goods.prescription_drug',
   ),
   banned(
-    'Directive 2014/40/EU, Art. 17',
-    'amazon_it any list',
-    'Snus svedese tabacco orale 10 scatole',
-    'eu.goods.snus',
+    'Regulation (EU) 2019/1148, Art. 5(1)',
+    'amazon_fr chemicals list',
+    'Perchlorate de potassium pur 1 kg',
+    'eu.goods.explosive_precursor',
   ),
   banned(
-    'Directive 2001/83/EC, Art. 6(1), 85c',
-    'amazon_fr otc_drugs list',
-    'Amoxicilline 500 mg 12 gélules sans ordonnance',
-    'eu.goods.prescription_drug',
+    'UrhG § 95a(3)',
+    'amazon_de electronics list',
+    'Modchip für Switch OLED mit Anleitung',
+    'de.goods.game_mod_chip',
   ),
   banned(
-    'Directive 2001/83/EC, Art. 6(1)',
-    'amazon_es otc_drugs list',
-    'Viagra sildenafilo 100 mg 8 comprimidos',
-    'eu.goods.prescription_drug',
+    'NpSG § 3(1)',
+    'ebay_de any list',
+    'Räuchermischung High Legal High 3 g',
+    'de.goods.research_chemical',
   ),
   banned(
-    'Human Medicines Regulations 2012',
-    'amazon_uk any list',
-    'Wegovy Semaglutide Pen 1 mg',
-    'uk.goods.prescription_drug',
+    'Directive (EU) 2019/904, Art. 5',
+    'amazon_es food_contact list',
+    'Pajitas de plástico 250 unidades',
+    'eu.goods.single_use_plastic',
   ),
   banned(
     'Food and Drug Regulations (Canada), C.01.041',
@@ -154,21 +187,14 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'Cannabis Act (Canada), s. 10',
     'amazon_ca food list',
     'THC Gummies 10 mg Cannabis Edibles',
-    'ca.goods.cannabis',
+    'ca.goods.thc',
   ),
   banned('BtMG § 29(1)', 'amazon_de food list', 'Kokatee aus Peru 100 Beutel', 'de.goods.controlled_drug'),
-  banned('NpSG § 3, § 4', 'amazon_de any list', 'Lachgas Zylinder 640g Smartwhip', 'de.goods.nitrous_oxide'),
   banned(
-    'Misuse of Drugs Act 1971, Sch. 2',
-    'amazon_uk food list',
-    'Smartwhip Tank Nitrous Oxide Cylinder 670 g',
-    'uk.goods.nitrous_oxide',
-  ),
-  banned(
-    'Regulation (EC) 1223/2009, Annex II no. 1339',
-    'amazon_es cosmetics list',
-    'Crema de hidroquinona 4% blanqueador de piel',
-    'eu.goods.hydroquinone',
+    'Regulation (EU) 2019/1148, Art. 5(1)',
+    'amazon_es chemicals list',
+    'Nitrometano puro 1 litro',
+    'eu.goods.explosive_precursor',
   ),
   banned(
     'Regulation (EC) 1223/2009, Annex III no. 12',
@@ -180,13 +206,13 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'Canada Consumer Product Safety Act, Sch. 2, item 3',
     'amazon_ca nursery_other list',
     'Baby Walker with Wheels Music Tray',
-    'ca.goods.baby_goods',
+    'ca.goods.infant_walker',
   ),
   banned(
     'Canada Consumer Product Safety Act, Sch. 2, item 5',
     'amazon_ca nursery_other list',
     'Hands Free Bottle Holder Baby Self Feeding Pillow',
-    'ca.goods.baby_goods',
+    'ca.goods.bottle_propper',
   ),
   banned(
     'Canada Consumer Product Safety Act, Sch. 2, item 14',
@@ -213,12 +239,6 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'au.goods.yoyo_waterball',
   ),
   banned(
-    'Consumer Product Safety Act (Japan), METI 2023-05-16',
-    'amazon_jp toys list',
-    'マグネットボール 5mm 216個 磁石ボール',
-    'jp.goods.magnet_balls',
-  ),
-  banned(
     'EWKVerbotsV § 3(1)',
     'amazon_de food_contact list',
     'Plastikstrohhalme 500 Stück Einweg bunt',
@@ -232,34 +252,22 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
   ),
   banned('SOR/2018-196, s. 4', 'amazon_ca any list', 'Asbestos Rope Gasket 3 m', 'ca.goods.asbestos'),
   banned(
-    'REACH Annex XVII entry 6',
-    'amazon_it any list',
-    'Guanti in amianto alta temperatura',
-    'eu.goods.asbestos',
+    'Regulation (EC) 1523/2007, Art. 3',
+    'amazon_it textiles list',
+    'Gilet in vera pelliccia di cane',
+    'eu.goods.dog_cat_fur',
   ),
   banned(
     'Regulation (EU) 2019/1021, Art. 3',
     'amazon_fr pesticides list',
     'Insecticide DDT poudre 1 kg',
-    'eu.goods.pops',
-  ),
-  banned(
-    'Regulation (EC) 338/97, Art. 8(1)',
-    'ebay_de any list',
-    'Elfenbein Schnitzerei antik, Elfenbein echt',
-    'eu.goods.cites',
+    'eu.goods.pops_pesticide',
   ),
   banned(
     'Regulation (EC) 1523/2007, Art. 3',
     'amazon_fr textiles list',
     'Gilet en fourrure de chien véritable',
     'eu.goods.dog_cat_fur',
-  ),
-  banned(
-    'Regulation (EC) 1007/2009, Art. 3',
-    'amazon_de textiles list',
-    'Robbenfell Handschuhe, Seehundfell echt',
-    'eu.goods.seal_product',
   ),
   banned(
     'Regulation (EU) 1143/2014, Art. 7',
@@ -274,10 +282,40 @@ export const PROHIBITED_ABROAD_CITED: WorkedCase[] = [
     'eu.goods.torture_goods',
   ),
   banned('StGB § 86a', 'ebay_de any list', 'Nazi Flagge mit Hakenkreuz 90 x 150 cm', 'de.goods.hate_nazi'),
-  banned(
-    'Glue Traps (Offences) Act 2022 (UK)',
-    'amazon_uk any list',
-    'Mouse Glue Traps Sticky Boards 12 Pack',
-    'uk.goods.glue_trap',
+  restricted(
+    'Regulation (EC) 338/97, Art. 8(1)',
+    'ebay_de jewelry list',
+    'Elfenbein Schnitzerei antik, Elfenbein echt',
+    'eu.goods.ivory_species',
+  ),
+  restricted(
+    'Regulation (EC) 1007/2009, Art. 3',
+    'amazon_de textiles list',
+    'Robbenfell Handschuhe, Seehundfell echt',
+    'eu.goods.seal_product',
+  ),
+  restricted(
+    'Misuse of Drugs Act 1971, Sch. 2',
+    'amazon_uk food list',
+    'Smartwhip Tank Nitrous Oxide Cylinder 670 g',
+    'uk.goods.nitrous_oxide',
+  ),
+  restricted(
+    'WaffG Anlage 2 Abschnitt 1 Nr. 1.3.5',
+    'amazon_de chemicals list',
+    'Pfefferspray 63 ml zur Selbstverteidigung',
+    'de.goods.pepper_spray',
+  ),
+  restricted(
+    'Regulation (EC) 338/97, Art. 8(1), (3)',
+    'amazon_es jewelry list',
+    'Talla de marfil auténtico, elefante pequeño',
+    'eu.goods.ivory_species',
+  ),
+  doubtful(
+    'Directive 2014/40/EU, Art. 17',
+    'amazon_it tobacco_vapes list',
+    'Snus svedese tabacco orale 10 scatole',
+    'eu.goods.snus',
   ),
 ];

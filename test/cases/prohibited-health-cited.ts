@@ -67,16 +67,16 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
     'us.goods.dmaa_stimulant',
   ),
   banned(
-    '21 U.S.C. 342(f)(1)(B)',
-    'ebay_us supplements list',
-    'Red Maeng Da Kratom Powder Mitragyna Speciosa 1 kg',
-    'us.goods.kratom',
-  ),
-  banned(
     '21 U.S.C. 331(ll), 321(ff)(3)(B)',
     'amazon_us supplements list',
     'Full Spectrum CBD Oil 3000 mg for Sleep',
     'us.goods.cbd',
+  ),
+  banned(
+    '21 U.S.C. 342(f)(1)(B)',
+    'ebay_us supplements list',
+    'Red Maeng Da Kratom Powder Mitragyna Speciosa 1 kg',
+    'us.goods.kratom',
   ),
   banned(
     '7 U.S.C. 1639o(1); 21 U.S.C. 841(a)',
@@ -140,12 +140,6 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
     'us.goods.skin_lightener',
   ),
   banned(
-    '21 CFR 700.13(d)',
-    'amazon_us cosmetics list',
-    'Goree Beauty Cream with Calomel Skin Whitening',
-    'us.goods.mercury_cosmetic',
-  ),
-  banned(
     '21 U.S.C. 353(b)(1), 355(a)',
     'ebay_us cosmetics list',
     'Careprost Bimatoprost Lash Growth 3 ml',
@@ -184,19 +178,19 @@ export const PROHIBITED_HEALTH_CITED: WorkedCase[] = [
   ),
   restricted(
     '21 U.S.C. 387j(a)(2)(A)',
-    'amazon_us tobacco_vapes list',
+    'newegg_us tobacco_vapes list',
     'Disposable Vape Pen 5000 Puffs Mango Ice 5% Nicotine Salt',
     'us.goods.vape',
   ),
   restricted(
     '21 U.S.C. 387j(a)(2)(A)',
-    'walmart_us electronics list',
+    'ebay_us electronics list',
     '电子烟 一次性 烟弹 薄荷味',
     'us.goods.vape',
   ),
   restricted(
     '15 U.S.C. 7603(a); 21 U.S.C. 360j(n)',
-    'own_site cosmetics list',
+    'newegg_us cosmetics list',
     'Colored Contact Lenses Halloween Zombie White',
     'us.goods.contact_lens',
   ),

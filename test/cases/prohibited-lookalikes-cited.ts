@@ -120,6 +120,7 @@ export const PROHIBITED_LOOKALIKES_CITED: WorkedCase[] = [
     'CBD Sydney Street Map, Central Business District Print',
     'us.goods.cbd',
   ),
+  lawful('21 U.S.C. 331(ll) is about food', 'walmart_us', 'CBD Balm for Hands 60 ml', 'us.goods.cbd'),
   lawful('21 U.S.C. 321(ff): hemp seed', 'amazon_us', 'Hulled Hemp Seeds 1 kg', 'us.goods.cbd'),
   lawful(
     '21 U.S.C. 863: a garden tool',
@@ -190,7 +191,7 @@ export const PROHIBITED_LOOKALIKES_CITED: WorkedCase[] = [
     'R134a Self-Sealing Can Adapter and Recharge Hose',
     'us.goods.refrigerant',
   ),
-  lawful('a colour', 'amazon_de', 'Brautkleid elfenbeinfarben Spitze', 'eu.goods.cites'),
+  lawful('a colour', 'amazon_de', 'Brautkleid elfenbeinfarben Spitze', 'eu.goods.ivory_species'),
   lawful(
     'WaffG: a foam toy',
     'amazon_de',
@@ -203,7 +204,7 @@ export const PROHIBITED_LOOKALIKES_CITED: WorkedCase[] = [
     'Lavendel Badesalz und Mohn Saat 500 g',
     'de.goods.controlled_drug',
   ),
-  lawful('a colour', 'amazon_fr', 'Robe de mariée couleur ivoire', 'eu.goods.cites'),
+  lawful('a colour', 'amazon_fr', 'Robe de mariée couleur ivoire', 'eu.goods.ivory_species'),
   lawful('SI 1988/2019', 'amazon_uk', 'Kitchen Knife Katana Style Chef Knife with Cover', 'uk.goods.weapons'),
   lawful('no gas', 'amazon_uk', 'Whipped Cream Dispenser Empty 500 ml', 'uk.goods.nitrous_oxide'),
   lawful('a mill', 'amazon_ca', 'Pepper Grinder and Salt Mill Set', 'ca.goods.pepper_spray'),
@@ -211,7 +212,7 @@ export const PROHIBITED_LOOKALIKES_CITED: WorkedCase[] = [
     'CCPSA Sch. 2 item 3: no seat on wheels',
     'amazon_ca',
     'Wooden Push Walker Wagon for Toddlers',
-    'ca.goods.baby_goods',
+    'ca.goods.infant_walker',
   ),
   lawful('no flame', 'amazon_au', 'LED Paper Lantern Decoration Hanging', 'au.goods.sky_lantern'),
 ];

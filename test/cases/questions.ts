@@ -98,7 +98,7 @@ export const QUESTIONS: WorkedCase[] = [
     ask: 'walmart_us toys recommend',
     facts: { listing_id: 'B08N5WRWNW' },
     verdict: 'proceed_with_conditions',
-    reasons: ['intake.listing_id_format broken warn'],
+    reasons: ['intake.listing_id_format to_check warn'],
   },
   {
     says: 'a GTIN with its check digit in place of an ASIN',
@@ -156,7 +156,7 @@ export const QUESTIONS: WorkedCase[] = [
     ...cream,
     facts: { standard: 'ISO/IEC 17025:2005' },
     verdict: 'hold',
-    reasons: ['intake.standard_current broken block'],
+    reasons: ['intake.standard_current to_check block'],
   },
   {
     says: 'a current standard of another product is mentioned',

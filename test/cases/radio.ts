@@ -2,8 +2,10 @@
 import { papers, type WorkedCase } from './shape.ts';
 
 const PLAIN = { internet_connected: false, has_lithium: false, has_button_cell: false };
+/** The words confirm the category: without them it would be wider than the product. */
+const HEADSET = 'Bluetooth headset';
 const FCC = { fcc_id: '2AC7Z-ESPWROOM32' };
-const headset = { ask: 'amazon_us wireless list', facts: { ...FCC, attributes: PLAIN } };
+const headset = { ask: 'amazon_us wireless list', facts: { ...FCC, title: HEADSET, attributes: PLAIN } };
 const RED = 'Delegated Regulation (EU) 2022/30, 2025-08-01';
 const drone = (more: object, action = 'import') => ({
   ask: `amazon_us drones ${action}`,
@@ -26,7 +28,7 @@ export const RADIO: WorkedCase[] = [
     says: 'a headset without a stated FCC ID',
     because: '47 CFR 2.925: the ID stands on the device',
     ...headset,
-    facts: { attributes: PLAIN },
+    facts: { title: HEADSET, attributes: PLAIN },
     evidence: papers(),
     verdict: 'proceed_with_conditions',
     reasons: ['us.fcc.id_stated unknown'],
@@ -55,7 +57,7 @@ export const RADIO: WorkedCase[] = [
       says: `${fcc_id} is no FCC ID`,
       because: '47 CFR 2.925, 2.926: grantee code and product code',
       ...headset,
-      facts: { fcc_id, attributes: PLAIN },
+      facts: { fcc_id, title: HEADSET, attributes: PLAIN },
       evidence: papers(),
       verdict: 'hold',
       reasons: ['intake.fcc_id_format broken block'],
@@ -66,7 +68,7 @@ export const RADIO: WorkedCase[] = [
       says: `${fcc_id} is an FCC ID`,
       because: '47 CFR 2.925, 2.926: grantee code and product code',
       ...headset,
-      facts: { fcc_id, attributes: PLAIN },
+      facts: { fcc_id, title: HEADSET, attributes: PLAIN },
       evidence: papers(),
       verdict: 'proceed',
     }),
@@ -126,12 +128,11 @@ export const RADIO: WorkedCase[] = [
     silent: ['us.fcc.bad_labs'],
   },
   {
-    says: 'a proposal informs and does not stop',
+    says: 'a proposal does not stop',
     because: 'ET Docket 24-136 Second FNPRM: proposal only',
     ...headset,
     evidence: papers(),
     verdict: 'proceed',
-    reasons: ['us.fcc.bad_labs_mra_proposal informational info'],
   },
   {
     says: 'covered equipment with every paper, only to recommend',
@@ -194,7 +195,7 @@ export const RADIO: WorkedCase[] = [
   {
     says: 'a drone without remote identification the day before the rule',
     because: '14 CFR 89.510-89.530, 2022-09-16',
-    ...drone({ is_foreign_produced: false, takeoff_weight_g: 600 }, 'list'),
+    ...drone({ is_foreign_produced: false, takeoff_weight_g: 600, manufactured_on: '2026-05-01' }, 'list'),
     as_of: '2022-09-15',
     evidence: papers({ without: ['remote_id_doc'], issued_on: '2022-05-01' }),
     verdict: 'proceed',
@@ -243,7 +244,7 @@ export const RADIO: WorkedCase[] = [
     ask: 'amazon_us electronics list',
     facts: { attributes: { has_lithium: false, has_button_cell: false, is_mains_powered: false } },
     evidence: papers(),
-    verdict: 'proceed_with_conditions',
+    verdict: 'hold',
     silent: ['us.fcc.certification'],
   },
   {
@@ -301,7 +302,7 @@ export const RADIO: WorkedCase[] = [
     says: 'the same, not connected',
     because: `${RED}: radio equipment that talks to the internet`,
     ask: 'amazon_es wireless list',
-    facts: { attributes: PLAIN },
+    facts: { title: HEADSET, attributes: PLAIN },
     evidence: papers({ without: ['cyber_assessment'] }),
     verdict: 'proceed',
     silent: ['eu.red.cyber'],
@@ -338,7 +339,7 @@ export const RADIO: WorkedCase[] = [
     says: 'a radio in Canada without certificate',
     because: 'Radiocommunication Act, s. 4(2)-(3); SOR/96-484, s. 21: an FCC grant alone is not enough',
     ask: 'amazon_ca wireless list',
-    facts: { attributes: PLAIN },
+    facts: { title: HEADSET, attributes: PLAIN },
     evidence: papers({ without: ['ised_certificate'] }),
     verdict: 'hold',
     reasons: ['ca.ised missing_evidence block'],
@@ -354,10 +355,18 @@ export const RADIO: WorkedCase[] = [
     reasons: ['eu.usbc missing_evidence block'],
   },
   {
-    says: 'EN 300 328 V1.8.1: its row is not verified',
-    because: 'EN 300 328 V1.8.1 (not verified): never blocks',
+    says: 'EN 300 328 V1.8.1: older than an edition that ceased to count',
+    because: 'EN 300 328 V2.1.1 ceased to be a harmonised standard on 2021-08-06',
     ask: 'amazon_de wireless recommend',
-    facts: { standard: 'EN 300 328 V1.8.1', attributes: PLAIN },
+    facts: { standard: 'EN 300 328 V1.8.1', title: HEADSET, attributes: PLAIN },
+    verdict: 'hold',
+    reasons: ['intake.standard_current to_check block'],
+  },
+  {
+    says: 'EN 55032:2012: neither its row nor that of its successor has a source',
+    because: 'a row without a source never blocks',
+    ask: 'amazon_de wireless recommend',
+    facts: { standard: 'EN 55032:2012', title: HEADSET, attributes: PLAIN },
     verdict: 'proceed_with_conditions',
     reasons: ['intake.standard_current informational warn'],
   },

@@ -154,6 +154,16 @@ export const US_INFANTS_CITED: WorkedCase[] = [
     }),
   ),
   {
+    says: 'an infant swing tested to the toy standard',
+    because: '16 CFR 1223.2: ASTM F2088-24',
+    ask: 'walmart_us nursery_other list',
+    facts: { title: 'Electric baby swing', attributes: { infant_product_type: 'swing' } },
+    evidence: papers({ standards: { test_report_cpsc_lab: 'ASTM F963-23' } }),
+    verdict: 'hold',
+    reasons: ['us.cpsc.infant_swings missing_evidence block'],
+    danger: true,
+  },
+  {
     says: 'a car seat owes no registration card of CPSC',
     because: '16 CFR 1130.2(a): car seats under 49 CFR 571.213 are out',
     ask: 'walmart_us nursery_other list',

@@ -6,6 +6,7 @@ const pointer = (laser_power_mw: number) => ({
   attributes: {
     laser_power_mw,
     is_hand_held_laser: true,
+    has_radio: false,
     has_lithium: false,
     has_button_cell: false,
     age_grade_years: 18,

@@ -6,7 +6,7 @@ const NO_FCC = { without: ['fcc_sdoc', 'fcc_grant'] };
 const RADIO = { internet_connected: false, has_lithium: false, has_button_cell: false };
 const lab = (name: string, as_of?: string) => ({
   ask: 'amazon_us wireless list',
-  facts: { fcc_id: '2AC7Z-ESPWROOM32', attributes: RADIO },
+  facts: { fcc_id: '2AC7Z-ESPWROOM32', title: 'Bluetooth Adapter 5.3', attributes: RADIO },
   ...(as_of ? { as_of } : {}),
   evidence: papers({ issued_on: '2026-01-20', on: { fcc_grant: { lab: name } } }),
 });
@@ -88,7 +88,7 @@ export const US_RADIO_CITED: WorkedCase[] = [
     because: '47 CFR 15.103(h)',
     ask: 'walmart_us electronics list',
     facts: {
-      title: 'Digital Kitchen Timer with Loud Alarm, 2 AAA',
+      title: 'Electronic Kitchen Timer with Loud Alarm, 2 AAA',
       attributes: { ...PLAIN, fcc_exempt_15_103: true },
     },
     evidence: papers(NO_FCC),
@@ -120,7 +120,7 @@ export const US_RADIO_CITED: WorkedCase[] = [
     because: '47 CFR 15.201(a): below 490 kHz and 40 dB under § 15.209',
     ask: 'walmart_us wireless list',
     facts: {
-      title: 'Induction Hearing Loop Neckband 125 kHz',
+      title: 'Wireless Induction Neckband 125 kHz',
       attributes: { ...RADIO, is_self_declared_radio: true },
     },
     evidence: papers({ without: ['fcc_grant'] }),

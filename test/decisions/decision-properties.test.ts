@@ -14,7 +14,6 @@ import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
-  attributeSpec,
   INTENDED_ACTIONS,
   TEXT_FACTS,
 } from '../../contracts/decisions/facts.ts';
@@ -38,7 +37,7 @@ const action = fc.constantFrom(...INTENDED_ACTIONS);
 const attributes = fc.record(
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => {
-      const spec = attributeSpec(name);
+      const spec = ATTRIBUTES[name];
       if (spec.type === 'boolean') return [name, fc.boolean()];
       if (spec.type === 'number') return [name, fc.constantFrom(0, 1, 2.5, 5, 10, 12, 45, 100, 2000)];
       if (spec.type === 'date') return [name, fc.constantFrom('2020-01-01', '2025-12-22', '2026-10-01')];
@@ -180,7 +179,7 @@ t.test('omitting an attribute is never better than stating the value that passes
       const verdict = (given: object) =>
         judgeOf({ ...request, attributes: given as DecisionRequest['attributes'] });
       const unknown = RANK[verdict(rest)];
-      const spec = attributeSpec(name);
+      const spec = ATTRIBUTES[name];
       const values =
         spec.type === 'boolean'
           ? [true, false]

@@ -11,7 +11,6 @@ import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
-  attributeSpec,
   type DecisionRequest,
   INTENDED_ACTIONS,
 } from '../../contracts/decisions/facts.ts';
@@ -101,7 +100,7 @@ function variantsOf(request: DecisionRequest): [string, DecisionRequest][] {
 
 /** Values of a fact, those around the edges of all rules among them. */
 function valuesOf(name: AttributeName): fc.Arbitrary<boolean | number | string> {
-  const spec = attributeSpec(name);
+  const spec = ATTRIBUTES[name];
   if (spec.type === 'boolean') return fc.boolean();
   if (spec.type === 'number') return fc.constantFrom(0, 0.5, 2, 3, 5, 6, 11, 12, 20, 45, 100, 101, 2_000);
   if (spec.type === 'date') return fc.constantFrom('2020-01-01', '2025-12-22', '2026-10-01');

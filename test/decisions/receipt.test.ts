@@ -15,7 +15,6 @@ const payload: ReceiptPayload = {
   inputs_sha256: 'b'.repeat(64),
   issuer: 'https://preflight.example',
   judged_on: '2026-11-16',
-  rule_packs: [{ id: 'us-radio', version: '1', sha256: 'c'.repeat(64) }],
 };
 
 t.test('a receipt verifies offline with the public key alone, also after a trip through JSON', (t) => {
@@ -33,7 +32,6 @@ t.test('a receipt with any change no longer verifies', (t) => {
   for (const [name, forged] of Object.entries({
     verdict: { ...receipt, payload: { ...payload, decision: 'proceed' } },
     date: { ...receipt, payload: { ...payload, as_of: '2026-11-22' } },
-    pack: { ...receipt, payload: { ...payload, rule_packs: [] } },
     schema: { ...receipt, schema_version: 'service.decision_receipt.v2' },
     algorithm: { ...receipt, algorithm: 'none' },
     key: { ...receipt, key_id: '0000000000000000' },

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packSchema, type Rule } from '../../contracts/decisions/rule-pack.ts';
 import { verifyInclusion } from '../../contracts/ledger/merkle.ts';
 import { present } from '../support/answers.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -13,6 +14,20 @@ import { query } from '../support/tables.ts';
 
 const options = { env: { SERVICE_ROLE: 'api' }, publishPacks: true };
 const bytes = (text: string) => Buffer.from(text, 'base64');
+
+/** What the list has to say about the grades of a pack, counted here. */
+function gradesOf(id: string) {
+  const pack = SHIPPED_PACKS.rules.map((one) => packSchema.parse(one)).find((one) => one.id === id);
+  const count = (rules: readonly Rule[]) => {
+    const of = (grade: string) => rules.filter((rule) => rule.grade === grade).length;
+    return { primary: of('primary'), secondary: of('secondary'), none: of('none') };
+  };
+  const blocks = ({ kind, severity }: Rule) => kind !== 'intake' && Object.values(severity).includes('block');
+  return {
+    grades: pack ? count(pack.rules) : null,
+    blocking: pack ? count(pack.rules.filter(blocks)) : null,
+  };
+}
 
 t.test('every pack is published by one event, found under its hash, and cited by decisions', async (t) => {
   const clock = new TestClock('2026-11-20T12:00:00.000Z');
@@ -32,6 +47,7 @@ t.test('every pack is published by one event, found under its hash, and cited by
   t.equal(events.events.length, shipped.length);
   for (const pack of list.rule_packs) {
     t.ok(pack.current && pack.leaf, pack.id);
+    t.same({ grades: pack.grades, blocking: pack.blocking }, gradesOf(pack.id), `grades of ${pack.id}`);
     const event = events.events.find(({ id }: { id: string }) => id === pack.leaf?.event_id);
     t.match(event?.data, {
       rule_pack: pack.id,
@@ -41,6 +57,7 @@ t.test('every pack is published by one event, found under its hash, and cited by
     });
     const { body: one } = await service.get(`/api/rule-packs/${pack.sha256}`);
     t.equal(contentSha256(one.content), pack.sha256);
+    t.same(one.grades, pack.grades);
     const file = await fetch(`${service.url}/rule-packs/${pack.sha256}.json`);
     const text = Buffer.from(await file.arrayBuffer());
     t.equal(createHash('sha256').update(text).digest('hex'), pack.sha256, 'the bytes as they are');
@@ -54,7 +71,8 @@ t.test('every pack is published by one event, found under its hash, and cited by
     decision.rule_packs.map(({ id }: { id: string }) => id),
   );
   await service.service.signer.publish();
-  for (const { event_id, sequence, leaf_hash } of present(decision.ledger.rule_packs)) {
+  for (const { id, event_id, sequence } of present(decision.ledger.rule_packs)) {
+    const leaf_hash = list.rule_packs.find((pack) => pack.id === id)?.leaf?.leaf_hash ?? '';
     const { body } = await service.get(`/api/transparency/inclusion?event_id=${event_id}`);
     t.match(body, { sequence, leaf_hash });
     t.ok(

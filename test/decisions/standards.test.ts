@@ -6,6 +6,7 @@ import {
   readStandard,
   readStandards,
   type StandardEdition,
+  supersession,
 } from '../../contracts/decisions/standards.ts';
 import data from '../../contracts/rule-packs/standards.json' with { type: 'json' };
 
@@ -95,6 +96,38 @@ t.test('an edition counts as out of use only if its replacement is verified', (t
   t.notOk(firmlySuperseded(row('EN IEC 62368-1:2020+A11:2020')), 'its successor is not verified');
   t.notOk(firmlySuperseded(row('EN 62368-1:2014')), 'not known to be superseded');
   t.notOk(firmlySuperseded(row('IEC 62133:2012')), 'the row is not verified');
+  t.end();
+});
+
+t.test('an edition is out of use by the row that was read nearest to its publisher', (t) => {
+  const by = (text: string, as_of = '2026-11-21') => supersession(readStandard(text), as_of)?.edition ?? null;
+  t.equal(by('ASTM F963-17'), 'ASTM F963-17');
+  t.equal(by('ASTM F963-11'), 'ASTM F963-17', 'older than one that the law has replaced');
+  t.equal(by('ASTM F963-17', '2024-04-19'), null, 'on its last day of use');
+  t.equal(by('EN 300 328 V1.8.1'), 'EN 300 328 V2.1.1');
+  t.equal(by('ASTM F963-23'), null);
+  t.equal(by('EN 55032:2012'), null, 'no row has a source');
+  t.equal(by('ETSI EN 303 645 V2.1.1'), null, 'the law of the United Kingdom names it');
+  t.end();
+});
+
+t.test('each edition has its source, and only the publisher or a law is primary', (t) => {
+  for (const {
+    edition,
+    grade,
+    instrument,
+    url,
+    pinpoint,
+    read_from,
+    read_on,
+  } of data.rows as StandardEdition[]) {
+    t.match(url, /^https:\/\//, edition);
+    t.ok(instrument.length > 2, edition);
+    if (grade === 'none') t.same([pinpoint, read_from, read_on], [null, [], null], edition);
+    else t.ok(pinpoint && read_from.length > 0 && read_on, edition);
+    if (grade !== 'primary') continue;
+    t.match(url, /^https:\/\/www\.(?:ecfr\.gov|federalregister\.gov|legislation\.gov\.uk)\//, edition);
+  }
   t.end();
 });
 

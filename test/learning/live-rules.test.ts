@@ -185,9 +185,13 @@ t.test(
       [
         'contracts/decisions/category-words.ts',
         'contracts/decisions/claims.ts',
+        'contracts/decisions/facts.ts',
         'contracts/decisions/identifiers.ts',
         'contracts/decisions/packs.ts',
+        'contracts/decisions/sources.ts',
         'contracts/decisions/standards.ts',
+        'contracts/decisions/word-facts.ts',
+        'contracts/decisions/word-finder.ts',
         'contracts/learning/registry.ts',
       ],
       'packs are modules of contracts/',

@@ -122,10 +122,14 @@ t.test(
     t.same(affectedRules({ url: 'https://x.example/', rule_ids: [] }, nothing), []);
     const gone = affectedRules(
       { url: 'https://x.example/', rule_ids: [] },
-      { added: [], removed: ['16 CFR 1250.1'] },
+      { added: [], removed: ['16 CFR 1222.1', '16 CFR 1250'] },
     );
     t.ok(
       gone.some(({ rule_id }) => rule_id === 'us.cpsc.toys_f963'),
+      'a part also means its sections',
+    );
+    t.ok(
+      gone.some(({ rule_id }) => rule_id === 'us.cpsc.bedside_sleepers'),
       'a section also means its part',
     );
     t.same(affectedRules({ url: '', rule_ids: ['us.cpsc.cpc'] }, nothing), [

@@ -3,9 +3,10 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PAGE_TEXT_MOST } from '../../contracts/learning/page-text.ts';
-import { citedSources, sourceId } from '../../contracts/learning/source-watchlist.ts';
+import { citedSources, sourceId, UNCITED } from '../../contracts/learning/source-watchlist.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
+import { watchCited } from '../../sql/learning/source-watchlist.ts';
 import { openWatch, page } from '../fixtures/publisher.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
@@ -283,13 +284,14 @@ t.test('the pages that shipped rules cite are watched from the first start, each
   const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
   t.equal(body.sources.length, citedSources().size);
   t.ok(body.sources.every(({ rule_ids }: { rule_ids: string[] }) => rule_ids.length > 0));
-  const { body: first } = await service.get('/api/source-watchlist?limit=100', OPERATOR_KEY);
-  const { body: rest } = await service.get(
-    `/api/source-watchlist?limit=100&cursor=${first.next_cursor}`,
-    OPERATOR_KEY,
-  );
-  t.same([...first.sources, ...rest.sources], body.sources, 'in pages');
-  t.equal(rest.next_cursor, null);
+  const pages: (typeof body.sources)[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const from: string = cursor && `&cursor=${cursor}`;
+    const { body: next } = await service.get(`/api/source-watchlist?limit=100${from}`, OPERATOR_KEY);
+    pages.push(next.sources);
+    cursor = next.next_cursor;
+  }
+  t.same(pages.flat(), body.sources, 'in pages');
   const preview = await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY);
   t.equal(preview.body.due_count, citedSources().size);
   const { databaseUrl } = service;
@@ -297,6 +299,64 @@ t.test('the pages that shipped rules cite are watched from the first start, each
   const again = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
   t.same(again.body.sources, body.sources);
 });
+
+t.test(
+  'an address that no rule cites any more is no longer watched, unless an operator wants it',
+  async (t) => {
+    const { service, act } = await openWatch(t);
+    const { database } = service.service;
+    const at = (name: string) => `https://${name}.example/`;
+    const cite = (...names: string[]) =>
+      watchCited(
+        database,
+        names.map((name) => ({ source_id: sourceId(at(name)), url: at(name) })),
+        new Date(START),
+      );
+    const now = async () => {
+      const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
+      return Object.fromEntries(
+        body.sources.map(({ url, status, origin }: { url: string; status: string; origin: string }) => [
+          new URL(url).hostname.split('.')[0],
+          `${status}, ${origin}`,
+        ]),
+      );
+    };
+    const due = async () =>
+      (await service.get('/api/source-watchlist/fetch/worker', OPERATOR_KEY)).body.due_count;
+
+    t.equal(await cite('old', 'kept', 'asked', 'stopped'), 4);
+    await act({ action: 'watch', url: at('own') });
+    await act({ action: 'watch', url: at('asked'), rule_ids: ['us.cpsc.cpc'] });
+    await act({ action: 'pause', url: at('stopped'), reason: 'moved' });
+    t.equal(await cite('new', 'kept'), 1, 'the rules now cite another address');
+    t.same(await now(), {
+      old: 'paused, citation',
+      kept: 'watching, citation',
+      asked: 'watching, citation',
+      stopped: 'paused, citation',
+      own: 'watching, operator',
+      new: 'watching, citation',
+    });
+    t.equal(await due(), 4, 'the old address is not fetched');
+    const { body } = await service.get('/api/source-watchlist?limit=1000', OPERATOR_KEY);
+    t.match(
+      body.sources.find(({ url }: { url: string }) => url === at('old')),
+      { paused_reason: UNCITED },
+      'and says why',
+    );
+
+    await cite('old', 'stopped', 'kept', 'new');
+    t.match(await now(), { old: 'watching, citation', stopped: 'paused, citation' }, 'cited again');
+    await cite('kept');
+    await act({ action: 'watch', url: at('old') });
+    await cite('kept');
+    t.match(
+      await now(),
+      { old: 'watching, operator', new: 'paused, citation' },
+      'an operator keeps an address',
+    );
+  },
+);
 
 t.test('changes of sources are listed in pages, newest first, and for one source on request', async (t) => {
   const { service, act, handle, told, clock } = await openWatch(t);

@@ -730,6 +730,8 @@ t.test('the claims that are false of every product are these, and each is found 
       'kills_germs_ca',
       'repels_insects',
       'repels_insects_eu',
+      'repels_insects_uk',
+      'repels_insects_ca',
       'epa_approved',
       'fcc_approved',
       'cpsc_approved',

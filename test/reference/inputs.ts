@@ -8,8 +8,8 @@ import { addDays } from '../../contracts/core/calendar.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import {
   ATTRIBUTE_NAMES,
+  ATTRIBUTES,
   type AttributeName,
-  attributeSpec,
   type DecisionRequest,
   INTENDED_ACTIONS,
 } from '../../contracts/decisions/facts.ts';
@@ -106,7 +106,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
   const around = (day: string) => addDays(day, pick([-1, 0, 1]));
 
   function value(name: AttributeName): boolean | number | string {
-    const spec = attributeSpec(name);
+    const spec = ATTRIBUTES[name];
     const edges = bounds.get(name) ?? [];
     if (spec.type === 'boolean') return chance(0.5);
     if (spec.type === 'word') return pick(spec.words ?? []);
@@ -202,7 +202,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
     const kindly = chance(0.3);
     const share = kindly ? 1 : pick([0, 0.4, 0.8, 1, 1]);
     for (const name of new Set(asked)) {
-      if (kindly && attributeSpec(name).absent === 'not_declared') continue;
+      if (kindly && ATTRIBUTES[name].absent === 'not_declared') continue;
       if (chance(share)) attributes[name] = value(name);
     }
     for (const name of ATTRIBUTE_NAMES) if (!kindly && chance(0.04)) attributes[name] = value(name);

@@ -3,7 +3,7 @@
  * drawn at random, so that combinations missing from the shipped rules are compared as well.
  */
 import { addDays } from '../../contracts/core/calendar.ts';
-import { ATTRIBUTE_NAMES, attributeSpec, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
 import {
   type Condition,
   categoryRows,
@@ -26,7 +26,7 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
 
   function condition(): Condition {
     const fact = pick(ATTRIBUTE_NAMES);
-    const spec = attributeSpec(fact);
+    const spec = ATTRIBUTES[fact];
     if (spec.type === 'boolean') return { fact, is: chance(0.5) };
     if (spec.type === 'word') return { fact, in: (spec.words ?? []).filter(() => chance(0.3)) };
     const edge = spec.type === 'date' ? day() : pick([3, 5, 10, 12, 45, 100]);

@@ -1,0 +1,65 @@
+/** Which rules concern a category on a marketplace, and what the rules do not cover there. */
+import type { Category, Marketplace, Rule } from './rule-pack.ts';
+
+/** A part that the packs do not cover for a marketplace and category. */
+export interface Gap {
+  part: 'law' | 'policy';
+  reason: string;
+  scope: string;
+}
+
+/** A category and all its ancestors, itself first. */
+export function closure(code: string, categories: ReadonlyMap<string, Category>): Set<string> {
+  const found = new Set<string>();
+  const walk = (next: string): void => {
+    if (found.has(next)) return;
+    found.add(next);
+    const category = categories.get(next);
+    if (!category) throw new Error(`category ${code} has the unknown ancestor ${next}`);
+    category.parents.forEach(walk);
+  };
+  walk(code);
+  return found;
+}
+
+/** Whether a rule holds on a marketplace for these categories. */
+export function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
+  const named = row.marketplaces.includes(marketplace.code);
+  const everywhere =
+    row.marketplaces.includes('*') &&
+    (row.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(row.jurisdiction));
+  return (
+    (named || everywhere) &&
+    row.categories.some((code) => scope.has(code)) &&
+    !row.except_categories?.some((code) => scope.has(code))
+  );
+}
+
+/** Parts that the packs do not cover here. Only rules with a source for this very category make it assessed. */
+export function gaps(marketplace: Marketplace, category: Category, found: readonly { rule: Rule }[]): Gap[] {
+  const missing: Gap[] = [];
+  const asks = found.filter((r) => r.rule.check.type !== 'notice');
+  for (const jurisdiction of marketplace.jurisdictions.filter((code) => !NATIONAL.has(code))) {
+    const specific = asks.some(
+      (r) =>
+        r.rule.kind === 'law' &&
+        r.rule.grade !== 'none' &&
+        r.rule.jurisdiction === jurisdiction &&
+        !r.rule.categories.includes('any'),
+    );
+    if (!specific) {
+      const reason = `the rule packs hold no law of ${jurisdiction} for the category ${category.code}`;
+      missing.push({ part: 'law', reason, scope: jurisdiction });
+    }
+  }
+  // A policy on any product that applies only under some condition says nothing about this category.
+  const tells = (r: { rule: Rule }) => !r.rule.categories.includes('any') || (r.rule.when ?? []).length === 0;
+  if (!asks.some((r) => r.rule.kind === 'marketplace_policy' && tells(r))) {
+    const reason = `the rule packs hold no policy of ${marketplace.code} for the category ${category.code}`;
+    missing.push({ part: 'policy', reason, scope: marketplace.code });
+  }
+  return missing;
+}
+
+/** Member states: their rules add to the EU's, so their absence is no gap. */
+const NATIONAL = new Set(['DE', 'FR']);
