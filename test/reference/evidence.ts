@@ -41,8 +41,13 @@ export function documentsThatCount(
 }
 
 /** True if an edition, or one that is newer than it, is out of use for certain. */
-export function isOut({ row, chain }: NaiveStandard, as_of: string): boolean {
-  if (row === null || row.status !== 'superseded' || row.still_accepted) return false;
+export function isOut(standard: NaiveStandard, as_of: string): boolean {
+  return outBy(standard, as_of) !== null;
+}
+
+/** The edition by which it is out of use. */
+export function outBy({ row, chain }: NaiveStandard, as_of: string): NaiveStandard['row'] {
+  if (row === null || row.status !== 'superseded' || row.still_accepted) return null;
   const certain = chain.find(
     (one, i) =>
       one.status === 'superseded' &&
@@ -50,7 +55,7 @@ export function isOut({ row, chain }: NaiveStandard, as_of: string): boolean {
       one.grade !== 'none' &&
       (one.last_use !== null || (chain[i + 1]?.grade ?? 'none') !== 'none'),
   );
-  return certain !== undefined && (certain.last_use === null || certain.last_use < as_of);
+  return certain !== undefined && (certain.last_use === null || certain.last_use < as_of) ? certain : null;
 }
 
 export function servesNaively(
