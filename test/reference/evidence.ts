@@ -41,16 +41,24 @@ export function documentsThatCount(
 }
 
 /** True if an edition, or one that is newer than it, is out of use for certain. */
-export function isOut({ row, chain }: NaiveStandard, as_of: string): boolean {
-  if (row === null || row.status !== 'superseded' || row.still_accepted) return false;
-  const certain = chain.find(
+export function isOut(standard: NaiveStandard, as_of: string): boolean {
+  return outBy(standard, as_of) !== null;
+}
+
+/** The edition by which it is out of use: of several the one that was read at its publisher. */
+export function outBy({ row, chain }: NaiveStandard, as_of: string): NaiveStandard['row'] {
+  if (row === null || row.status !== 'superseded' || row.still_accepted) return null;
+  const certain = chain.filter(
     (one, i) =>
       one.status === 'superseded' &&
       !one.still_accepted &&
       one.grade !== 'none' &&
       (one.last_use !== null || (chain[i + 1]?.grade ?? 'none') !== 'none'),
   );
-  return certain !== undefined && (certain.last_use === null || certain.last_use < as_of);
+  const over = certain.filter(({ last_use }) => last_use === null || last_use < as_of);
+  const [first] = certain;
+  if (first === undefined || !over.includes(first)) return null;
+  return over.find(({ grade }) => grade === 'primary') ?? first;
 }
 
 export function servesNaively(

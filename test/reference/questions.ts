@@ -22,6 +22,8 @@ export interface Asking {
   packs: Packs;
   /** How bad a rule would be with these facts: its level, 0 if it is passed or only informs. */
   level: (rule: Rule, known: Attributes) => number;
+  /** The same for a category in doubt: before a product is listed or bought only what is known counts. */
+  levelInDoubt: (rule: Rule, known: Attributes) => number;
 }
 
 export interface NaiveQuestions {
@@ -57,7 +59,8 @@ export function questionsNaively(asking: Asking): NaiveQuestions {
   const doubts: string[] = [];
   for (const [code, because] of otherCategories(asking)) {
     const more = blockingRulesOf(code, asking);
-    if (worstThere(code, more, known, traits, new Set(), asking) === LEVEL.block)
+    const doubted = { ...asking, level: asking.levelInDoubt };
+    if (worstThere(code, more, known, traits, new Set(), doubted) === LEVEL.block)
       doubts.push(`${code} ${because}`);
     if (doubts.length === 8) break;
   }

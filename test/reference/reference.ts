@@ -180,6 +180,10 @@ function judgeOpened(
     if (rule.check.type === 'prohibited' && open.outcome === 'broken') banned = true;
   }
 
+  const levelOf = (rule: Rule, facts: Attributes, lenient: boolean) => {
+    const open = isInForce(rule, as_of) && rule.kind !== 'proposed' ? point(rule, facts) : null;
+    return open === null || (lenient && open.outcome === 'unknown') ? 0 : open.level;
+  };
   const matters = mattering(own, concerned, packs);
   const questions = questionsNaively({
     marketplace,
@@ -191,8 +195,8 @@ function judgeOpened(
     known,
     words: hints,
     packs,
-    level: (rule, facts) =>
-      isInForce(rule, as_of) && rule.kind !== 'proposed' ? (point(rule, facts)?.level ?? 0) : 0,
+    level: (rule, facts) => levelOf(rule, facts, false),
+    levelInDoubt: (rule, facts) => levelOf(rule, facts, action === 'recommend' || action === 'source'),
   });
   const not_assessed = gaps(marketplace, ofCategory);
   const held =

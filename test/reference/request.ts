@@ -5,7 +5,7 @@ import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
 import type { WordFacts } from '../../contracts/decisions/word-facts.ts';
 import identifiers from '../../contracts/rule-packs/identifiers.json' with { type: 'json' };
-import { isOut } from './evidence.ts';
+import { isOut, outBy } from './evidence.ts';
 import { conditionHolds, LEVEL, levelFor, lower, type Packs, text } from './logic.ts';
 import { readNaively } from './standards.ts';
 
@@ -60,7 +60,7 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
   for (const one of readNaively(text(request.standard))) {
     if (one.status === 'superseded') {
       if (!isOut(one, as_of)) add('intake.standard_current', 'informational', LEVEL.warn, 'standard');
-      else if (one.row?.grade !== 'secondary') broken('intake.standard_current', 'standard');
+      else if (outBy(one, as_of)?.grade === 'primary') broken('intake.standard_current', 'standard');
       else
         add(
           'intake.standard_current',
@@ -115,8 +115,9 @@ function wordings({ request, as_of, marketplace }: Asked): NaiveFinding[] {
     // A title is published by a listing; what makes the product another thing in law counts for every action.
     const now = action === null || action === 'list' || breaks === 'every_action';
     const level = now ? LEVEL[severity] : Math.max(0, LEVEL[severity] - 1);
-    const proved = certain && level === LEVEL.block && row.grade === 'primary';
-    const outcome = severity === 'info' ? 'informational' : proved ? 'broken' : 'unknown';
+    const wrong = row.grade === 'primary' ? 'broken' : 'to_check';
+    const open = certain && level === LEVEL.block ? wrong : 'unknown';
+    const outcome = severity === 'info' ? 'informational' : open;
     return { rule: `claim.${row.id}`, outcome, level, fact: 'title' };
   });
 }
