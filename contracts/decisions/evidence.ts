@@ -182,11 +182,10 @@ export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_
     const after = dayAfter(last);
     if (first === null || after < first) first = after;
   };
-  for (const { counts, document, readings } of view?.documents ?? []) {
+  for (const { document, readings } of view?.documents ?? []) {
     // A document dated ahead may count from that day on.
     if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
-    if (!counts) continue;
-    // It counts including its last day.
+    // It counts including its last day; what does not count has one problem more after it.
     if (document.expires_on) consider(document.expires_on);
     for (const { row } of readings) if (row?.last_use && firmlySuperseded(row)) consider(row.last_use);
   }

@@ -77,7 +77,7 @@ interface Facet {
 export interface Group {
   readonly category: string;
   readonly implied: Bucket['implied'];
-  /** Its rules that can block and that the bucket does not hold. */
+  /** Its rules that can block and that the bucket does not hold, or that test what it implies. */
   readonly rules: readonly CompiledRule[];
 }
 
@@ -202,10 +202,13 @@ export function compilePacks(sources: PackSources): RuleIndex {
   function groupOf(marketplace: Marketplace, code: string, found: readonly CompiledRule[]): Group {
     const scope = closures.get(code) as Set<string>;
     const known = new Set(found);
+    const implied = impliedBy(code);
+    // A rule of the bucket counts anew if the category implies what it tests.
+    const turns = (r: CompiledRule) => r.rule.when?.some((c) => implied.some(([fact]) => fact === c.fact));
     const rules = judged.filter(
-      (r) => r.brokenLevel === BLOCK && !known.has(r) && concerns(r.rule, marketplace, scope),
+      (r) => r.brokenLevel === BLOCK && (!known.has(r) || turns(r)) && concerns(r.rule, marketplace, scope),
     );
-    return { category: code, implied: impliedBy(code), rules };
+    return { category: code, implied, rules };
   }
 
   const testedFacts = new Map<string, readonly AttributeName[]>();

@@ -93,7 +93,7 @@ export const AMAZON_US_CITED: WorkedCase[] = [
     ask: 'amazon_us power_banks list',
     facts: { title: '10000mAh Power Bank USB-C', attributes: { battery_wh: 37 } },
     evidence: papers({ without: ['tic_report'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['mp.amazon_us.direct_validation', 'mp.amazon_us.portable_power'],
   },
   {

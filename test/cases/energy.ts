@@ -12,7 +12,7 @@ export const ENERGY: WorkedCase[] = [
     because: AMAZON_BANK,
     ...bank,
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a power bank tested to UL 60950-1',
@@ -35,7 +35,7 @@ export const ENERGY: WorkedCase[] = [
     because: 'IEC 62368-1:2018: replaced as a publication, still widely accepted by marketplaces',
     ...bank,
     evidence: papers({ standards: { test_report_iso17025: 'IEC 62368-1:2018' } }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a power bank tested to a standard for bicycles',
@@ -51,7 +51,7 @@ export const ENERGY: WorkedCase[] = [
     ask: 'amazon_us power_banks import',
     facts: SMALL,
     evidence: papers({ without: ['test_report_iso17025'] }),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     reasons: ['mp.amazon_us.power_bank missing_evidence info'],
   },
   {
@@ -60,7 +60,7 @@ export const ENERGY: WorkedCase[] = [
     ...bank,
     facts: { attributes: { battery_wh: 100 } },
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     silent: ['us.power_bank_energy'],
   },
   {
@@ -69,7 +69,7 @@ export const ENERGY: WorkedCase[] = [
     ...bank,
     facts: { attributes: { battery_wh: 100.1 } },
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
     reasons: ['us.power_bank_energy informational info'],
   },
   {
@@ -164,7 +164,7 @@ export const ENERGY: WorkedCase[] = [
     because: 'Amazon charger and battery policy; 47 CFR 15.101',
     ask: 'amazon_us chargers_adapters list',
     evidence: papers(),
-    verdict: 'proceed',
+    verdict: 'proceed_with_conditions',
   },
   {
     says: 'a charger tested to UL 60950-1',

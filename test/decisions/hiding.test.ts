@@ -92,7 +92,9 @@ function variantsOf(request: DecisionRequest): [string, DecisionRequest][] {
   const above = [...(index.scopeOf(request.category ?? '') ?? [])].filter(
     (code) => code !== request.category,
   );
-  for (const category of above) variants.push([`as ${category}`, { ...request, category }]);
+  // What is only recommended or sourced is not held because its category is wide: it is a condition.
+  const mild = request.intended_action === 'recommend' || request.intended_action === 'source';
+  for (const category of mild ? [] : above) variants.push([`as ${category}`, { ...request, category }]);
   const { category: _, ...uncategorised } = request;
   variants.push(['without category', uncategorised]);
   return variants;

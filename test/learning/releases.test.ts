@@ -81,7 +81,7 @@ async function open(t: Test) {
 }
 
 /**
- * Furniture of the last year: the packs hold products with a claim of US origin, which were accepted; some of
+ * Tents of the last year: the packs hold products with a claim of US origin, which were accepted; some of
  * the others were rejected.
  */
 function claims(n: number, seed: number): ToldDecision[] {
@@ -90,7 +90,7 @@ function claims(n: number, seed: number): ToldDecision[] {
     const has_us_origin_claim = random() < 0.3;
     const request = {
       marketplace: 'amazon_us',
-      category: 'furniture',
+      category: 'tents',
       intended_action: 'list',
       attributes: { has_us_origin_claim, has_radio: random() < 0.3 },
     };

@@ -93,8 +93,12 @@ function worstThere(
 
 /** Rules of a category that can block and that do not concern the product as it is stated. */
 function blockingRulesOf(code: string, { marketplace, concerned, packs }: Asking): Rule[] {
+  const implied = Object.keys(impliedBy(ancestry(code, packs), packs));
+  // A rule that concerns it already counts too if it tests what the category implies.
+  const isNew = (rule: Rule) =>
+    !concerned.includes(rule) || rule.when?.some(({ fact }) => implied.includes(fact));
   return rulesFor(marketplace, ancestry(code, packs), packs).filter(
-    (rule) => levelFor(rule, null) === LEVEL.block && !concerned.includes(rule),
+    (rule) => levelFor(rule, null) === LEVEL.block && isNew(rule),
   );
 }
 
