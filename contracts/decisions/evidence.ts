@@ -186,7 +186,7 @@ export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_
     // A document dated ahead may count from that day on.
     if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
     // It counts including its last day; what does not count has one problem more after it.
-    if (document.expires_on) consider(document.expires_on);
+    if (document.expires_on && isDay(document.expires_on)) consider(document.expires_on);
     for (const { row } of readings) if (row?.last_use && firmlySuperseded(row)) consider(row.last_use);
   }
   for (const { rule } of bucket?.rules ?? []) {

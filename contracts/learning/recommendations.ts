@@ -237,7 +237,7 @@ export function faultsOf(
   return tests.flatMap(({ says, facts, shown, reason }) => {
     const { reasons } = decide(normalizeFacts(facts), { ...options, evidence: packetOf(shown) });
     const spoken = reasons.find(({ rule_ids }) => rule_ids.includes(rule.id));
-    const found = spoken ? `${spoken.rule_id} ${spoken.outcome}` : null;
+    const found = spoken ? `${rule.id} ${spoken.outcome}` : null;
     return found === reason ? [] : [`${says}: ${found ?? 'silent'} in place of ${reason ?? 'silent'}`];
   });
 }

@@ -31,8 +31,8 @@ t.setTimeout(180_000);
 
 const START = '2026-11-21T10:00:00Z';
 const PATH = '/api/rule-packs/releases';
-/** A rule that holds listings which marketplaces accept, and a rule about recalls. */
-const [CLAIM, RECALL] = ['us.ftc.musa', 'us.cpsc.recalled'];
+/** A rule that holds listings which marketplaces accept, and a ban. */
+const [CLAIM, RECALL] = ['us.ftc.musa', 'us.cpsc.drop_side_crib'];
 
 async function open(t: Test) {
   const clock = new TestClock(START);
@@ -146,7 +146,7 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
 
   // What has to stay blocked stays: that one is refused, and no person can promote it.
   const recall = gated.find(({ rule_id }) => rule_id === RECALL);
-  t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'recalled_toy' }] } });
+  t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'drop_side_crib' }] } });
   const codes = recall?.failures.map(({ code }: { code: string }) => code);
   t.ok(codes?.includes('must_block_moved') && codes?.includes('nothing_changed'));
   t.match(await act(present(recall?.candidate_sha256), 'promote'), {
