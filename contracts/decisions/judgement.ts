@@ -13,7 +13,7 @@ import { knownFacts } from './known-facts.ts';
 import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { informational, isAhead, isOver, type Looking, type OpenRule, outcomeOf } from './rule-outcome.ts';
-import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
+import { BLOCK, type Bucket, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
 
 export const VERDICTS = [

@@ -42,7 +42,7 @@ export interface NextStep {
 }
 
 /** Ids of rules shown with a question, at most. */
-export const IDS_SHOWN = 8;
+const IDS_SHOWN = 8;
 
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(

@@ -9,7 +9,7 @@ import { type Looking, levelIfOpened } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type Level } from './rules.ts';
 
 /** A fact that would open the rules of another category, with those rules. */
-export interface Unopened {
+interface Unopened {
   fact: AttributeName;
   /** Rules that it would add and that would not simply be passed, the first `ENOUGH`. */
   rules: readonly CompiledRule[];

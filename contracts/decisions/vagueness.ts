@@ -8,7 +8,7 @@ import type { Readings } from './findings.ts';
 import type { Bucket, Group, RuleIndex } from './rules.ts';
 
 /** Confidence from which the words of a title are compared with the stated facts. */
-export const TELLING = 0.6;
+const TELLING = 0.6;
 /** Confidence from which words confirm the category that is stated. */
 const CONFIRMING = 0.3;
 

@@ -101,7 +101,8 @@ t.test('processes that start at once, and later ones, publish nothing twice', as
   t.same(rows, { packs: count, sets: 1, events: count, leaves: count });
   const cited = await Promise.all(
     [...started, later].map(
-      async (service) => (await service.get('/api/agent/decision?marketplace=amazon_us&category=toys')).body.ledger,
+      async (service) =>
+        (await service.get('/api/agent/decision?marketplace=amazon_us&category=toys')).body.ledger,
     ),
   );
   for (const ledger of cited) t.same(ledger, cited[0], 'all cite the same leaves');

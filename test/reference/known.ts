@@ -81,7 +81,7 @@ export function knownNaively(
 }
 
 /** What follows from a fact, where nothing is known of it. */
-export function followFrom(known: Attributes): void {
+function followFrom(known: Attributes): void {
   const sets = (name: AttributeName, value: boolean) => {
     if (known[name] === undefined) known[name] = value;
   };

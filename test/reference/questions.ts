@@ -103,7 +103,7 @@ function blockingRulesOf(code: string, { marketplace, concerned, packs }: Asking
 }
 
 /** The category that the words name besides the stated one and what it belongs to. */
-export function namedByWords({ hints }: CategoryWords, own: readonly string[]): string | null {
+function namedByWords({ hints }: CategoryWords, own: readonly string[]): string | null {
   const [first] = hints;
   return first !== undefined && first.confidence >= 0.6 && !own.includes(first.category)
     ? first.category

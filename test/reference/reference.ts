@@ -41,7 +41,7 @@ import {
 import { categoryWordsOf, type NaiveQuestions, namedInstead, questionsNaively } from './questions.ts';
 import { naiveFindings, said } from './request.ts';
 
-export type NaiveVerdict =
+type NaiveVerdict =
   | 'proceed'
   | 'proceed_with_conditions'
   | 'hold'
