@@ -41,12 +41,7 @@ import {
 import { categoryWordsOf, type NaiveQuestions, namedInstead, questionsNaively } from './questions.ts';
 import { naiveFindings, said } from './request.ts';
 
-type NaiveVerdict =
-  | 'proceed'
-  | 'proceed_with_conditions'
-  | 'hold'
-  | 'do_not_proceed'
-  | 'insufficient_facts';
+type NaiveVerdict = 'proceed' | 'proceed_with_conditions' | 'hold' | 'do_not_proceed' | 'insufficient_facts';
 
 interface NaiveRule {
   outcome: 'broken' | 'to_check' | 'missing_evidence' | 'unknown' | 'informational';
