@@ -1,4 +1,5 @@
 /** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
+import { PROBLEMS } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from './facts.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
 import type { Questions } from './questions.ts';
@@ -218,7 +219,9 @@ export function nextSteps(
       const text = `State ${fact}: ${why}.`;
       steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
     }
-    for (const one of evidence) steps.push({ ...obtainStep(one), stage: 4 + stageOf(one.code, index) });
+    for (const one of evidence) {
+      steps.push({ ...obtainStep(one, judged), stage: 4 + stageOf(one.code, index) });
+    }
   }
   return steps
     .sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.stage - b.stage || b.unlocks - a.unlocks)
@@ -237,15 +240,16 @@ function stageOf(code: string, index: RuleIndex): number {
   return index.evidenceTypes.get(code)?.stage ?? 2;
 }
 
-function obtainStep({ blocks, code, name, usual_issuer, standards, rule_ids }: MissingEvidence): NextStep {
+function obtainStep(
+  { blocks, code, name, usual_issuer, standards, rule_ids, or }: MissingEvidence,
+  { view }: Judgement,
+): NextStep {
   const to = standards.length > 0 ? ` to ${standards.slice(0, 6).join(' or ')}` : '';
-  const text = `Obtain: ${name}${to}.`;
-  return {
-    action: 'obtain_evidence',
-    blocks,
-    target: code,
-    text,
-    unlocks: rule_ids.length,
-    whose: usual_issuer,
-  };
+  const shown = view?.documents.find(({ kind }) => kind === code || or.includes(kind));
+  const [problem] = shown?.problems ?? [];
+  const text = shown
+    ? `Replace: ${name}${to}. The one shown ${problem ? PROBLEMS[problem.code] : 'does not serve this rule'}.`
+    : `Obtain: ${name}${to}.`;
+  const unlocks = rule_ids.length;
+  return { action: 'obtain_evidence', blocks, target: code, text, unlocks, whose: usual_issuer };
 }

@@ -52,7 +52,7 @@ function blockingParts({ reasons, missing_evidence, missing_facts }: Parts): str
   const papers = missing_evidence.filter(({ blocks }) => blocks);
   const asked = missing_facts.filter(({ blocks }) => blocks);
   const parts: string[] = [];
-  if (wrong[0]) parts.push(`${lowerFirst(wrong[0].message.replace(/\.$/, ''))}${andMore(wrong.length - 1)}`);
+  if (wrong[0]) parts.push(`${wrong[0].message.replace(/\.$/, '')}${andMore(wrong.length - 1)}`);
   if (papers.length > 0) parts.push(`${counted(papers.length, 'document')} missing (${named(papers)})`);
   if (asked.length > 0)
     parts.push(
@@ -91,8 +91,4 @@ function counted(count: number, noun: string): string {
 
 function andMore(count: number): string {
   return count > 0 ? ` and ${count} more` : '';
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

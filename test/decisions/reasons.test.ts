@@ -123,3 +123,18 @@ t.test('a reason says why a document that was shown does not do, without its wor
   t.match(two, /another brand.*; .*has expired/);
   t.end();
 });
+
+t.test('the next step says to replace a paper that does not do, and why', (t) => {
+  const cpc = { kind: 'cpc', sha256: '0'.repeat(64), model: 'R-3', issued_on: '2026-10-01' };
+  const evidence: EvidenceRecord = {
+    report_id: 'rep_1',
+    packet_sha256: null,
+    status: 'current',
+    documents: [cpc],
+  };
+  const { next_steps } = decide(normalizeFacts(toy), { index, as_of, evidence });
+  const step = next_steps.find(({ target }) => target === 'cpc');
+  t.match(step?.text, /^Replace: .*The one shown is for another model than the request names\.$/);
+  t.match(next_steps.find(({ target }) => target === 'tracking_label_photo')?.text, /^Obtain: /);
+  t.end();
+});
