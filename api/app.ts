@@ -12,6 +12,7 @@ import type { App, ZodTypes } from './core/http.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
+import { takeTurns } from './core/turns.ts';
 import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
@@ -106,6 +107,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal');
+  takeTurns(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const { headers, httpVersion } = request.raw;

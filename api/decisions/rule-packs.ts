@@ -10,6 +10,7 @@ import {
   packList,
   packParams,
 } from '../../contracts/decisions/rule-packs.ts';
+import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {
   type PackRow,
   recordRulePacks,
@@ -19,6 +20,7 @@ import {
 } from '../../sql/decisions/rule-packs.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
+import { ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
 import type { PackLeaf } from '../state/decision-engine.ts';
 
@@ -63,9 +65,10 @@ const tags = ['Rule packs'];
 
 /** The rule packs that decisions are and were judged by: for auditors, without a key. */
 export function rulePackRoutes(app: App, service: Service): void {
+  const packs = new SentPacks(service);
   listRulePacks(app, service);
-  getRulePack(app, service);
-  getRulePackBytes(app, service);
+  getRulePack(app, packs);
+  getRulePackBytes(app, packs);
 }
 
 function listRulePacks(app: App, service: Service): void {
@@ -97,7 +100,7 @@ function listRulePacks(app: App, service: Service): void {
   );
 }
 
-function getRulePack(app: App, service: Service): void {
+function getRulePack(app: App, packs: SentPacks): void {
   app.get(
     '/api/rule-packs/:sha256',
     {
@@ -111,18 +114,13 @@ function getRulePack(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const { row, content } = await find(service, request.params.sha256);
-      reply.header('cache-control', 'public, max-age=60');
-      return {
-        schema_version: 'service.rule_pack.v1' as const,
-        ...show(service, row),
-        content: JSON.parse(content),
-      };
+      const { document } = await packs.get(request.params.sha256);
+      return document.send(request, reply) as never;
     },
   );
 }
 
-function getRulePackBytes(app: App, service: Service): void {
+function getRulePackBytes(app: App, packs: SentPacks): void {
   app.get(
     '/rule-packs/:file',
     {
@@ -136,11 +134,8 @@ function getRulePackBytes(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const { content } = await find(service, /^(.*)\.json$/.exec(request.params.file)?.[1] ?? '');
-      return reply
-        .header('cache-control', FOR_EVER)
-        .type('application/json; charset=utf-8')
-        .send(Buffer.from(content) as never);
+      const { bytes } = await packs.get(/^(.*)\.json$/.exec(request.params.file)?.[1] ?? '');
+      return bytes.send(request, reply) as never;
     },
   );
 }
@@ -166,6 +161,43 @@ function show({ baseUrl }: Service, { recorded_at, event_id, sequence, leaf_hash
       inclusion: `${baseUrl}/api/transparency/inclusion?event_id=${event_id}`,
     },
   };
+}
+
+/** Packs are kept with what is sent of them; this many versions, some hundred kilobytes each at most. */
+const KEPT = 100;
+
+/** A pack as both of its operations send it. */
+interface SentPack {
+  document: ReadyMade;
+  bytes: ReadyMade;
+}
+
+/** Finds packs by their hash. One that is in the log never changes again, so it is read and written once. */
+class SentPacks {
+  readonly #service: Service;
+  readonly #known = recentlyUsed<string, SentPack>(KEPT);
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  async get(sha256: string): Promise<SentPack> {
+    const known = this.#known.get(sha256);
+    if (known !== undefined) return known;
+    const { row, content } = await find(this.#service, sha256);
+    const shown = show(this.#service, row);
+    const document = JSON.stringify({
+      schema_version: 'service.rule_pack.v1',
+      ...shown,
+      content: JSON.parse(content),
+    });
+    const sent = {
+      document: new ReadyMade(document, { cacheControl: 'public, max-age=60' }),
+      bytes: new ReadyMade(content, { cacheControl: FOR_EVER }),
+    };
+    if (shown.leaf !== null) this.#known.set(sha256, sent);
+    return sent;
+  }
 }
 
 async function find(service: Service, sha256: string) {

@@ -21,6 +21,7 @@ import {
 import type { PublicRecordRow } from '../../contracts/evidence/verification.ts';
 import { selectPublicRecord } from '../../sql/evidence/verification.ts';
 import type { App } from '../core/http.ts';
+import { hasAlready } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
 
 const CACHE = `public, max-age=${BADGE_CACHE_SECONDS}`;
@@ -142,8 +143,7 @@ function send(request: FastifyRequest, reply: FastifyReply, links: RecordLinks |
       ].join(', '),
     );
   }
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (reply.statusCode === 200 && (known?.includes(tag) || known?.includes('*'))) {
+  if (reply.statusCode === 200 && hasAlready(request, tag)) {
     return reply.code(304).removeHeader('content-type').send() as never;
   }
   return reply.send(body) as never;

@@ -38,6 +38,7 @@ import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
+import { hasAlready } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
 
 /** Cache lifetime of a public record in seconds: a revocation shows within this time. */
@@ -334,6 +335,5 @@ function sendRecord(service: Service, request: FastifyRequest, reply: FastifyRep
 function fresh(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const etag = `"${contentSha256(body)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE}`);
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known?.includes(etag) ? reply.code(304).send() : reply.send(body);
+  return hasAlready(request, etag) ? reply.code(304).send() : reply.send(body);
 }

@@ -12,18 +12,29 @@ import { selectUsage } from '../../sql/money/usage.ts';
 import { selectKit } from '../../sql/partners/integrations.ts';
 import type { App } from '../core/http.ts';
 import { KEY_HEADER, type Principal, scopeOf } from '../core/principal.ts';
+import { hasAlready, ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
+
+/** `generated_at` of the public pack is at most this old (ms). */
+const REMADE_MS = 60_000;
 
 /** The SDK pack: public, or adapted to a kit or an account. */
 export function sdkRoutes(app: App, service: Service): void {
-  let open: { baseUrl: string; pack: SdkPackContent } | undefined;
-  /** The public pack, built once per base address: the port may be known only after the start. */
+  let open: { baseUrl: string; until: number; answer: ReadyMade } | undefined;
+  /** The public pack, made again each minute, and when the port is known only after the start. */
   const publicPack = () => {
     const { baseUrl } = service;
-    if (open?.baseUrl !== baseUrl) {
-      open = { baseUrl, pack: buildSdkPack({ baseUrl, kit: null, account: null }) };
+    const at = now(service);
+    if (open?.baseUrl !== baseUrl || at.getTime() >= open.until || at.getTime() < open.until - REMADE_MS) {
+      const pack = packAt(buildSdkPack({ baseUrl, kit: null, account: null }), at);
+      const answer = new ReadyMade(JSON.stringify(pack), {
+        cacheControl: 'no-cache',
+        vary: KEY_HEADER,
+        tag: tagOf(pack),
+      });
+      open = { baseUrl, until: at.getTime() + REMADE_MS, answer };
     }
-    return open.pack;
+    return open.answer;
   };
 
   app.get(
@@ -47,26 +58,20 @@ export function sdkRoutes(app: App, service: Service): void {
         kit_id === undefined ? null : findKit(service, kit_id),
         account_id === undefined ? null : findAccount(service, request.principal, account_id),
       ]);
-      const pack = kit || account ? buildSdkPack({ baseUrl: service.baseUrl, kit, account }) : publicPack();
-      reply.header('etag', `W/"${pack.content_sha256}"`);
+      if (!kit && !account) return publicPack().send(request, reply) as never;
+      const pack = buildSdkPack({ baseUrl: service.baseUrl, kit, account });
+      reply.header('etag', tagOf(pack)).header('vary', KEY_HEADER);
       reply.header('cache-control', account ? 'private, no-cache' : 'no-cache');
-      reply.header('vary', KEY_HEADER);
-      if (isKnown(request.headers['if-none-match'], pack.content_sha256)) {
-        return reply.code(304 as never).send();
-      }
-      return { ...pack, generated_at: now(service).toISOString() };
+      if (hasAlready(request, tagOf(pack))) return reply.code(304 as never).send();
+      return packAt(pack, now(service));
     },
   );
 }
 
-/**
- * Whether the caller has this pack already. The comparison is weak (RFC 9110, 13.1.2): two packs with one
- * hash differ only in the time they were made at.
- */
-function isKnown(ifNoneMatch: string | undefined, sha256: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes('*') || tags.includes(`"${sha256}"`);
-}
+const packAt = (pack: SdkPackContent, at: Date) => ({ ...pack, generated_at: at.toISOString() });
+
+/** Weak, because two packs with one hash differ in the time they were made at. */
+const tagOf = ({ content_sha256 }: { content_sha256: string }) => `W/"${content_sha256}"`;
 
 /** The kit that the pack is for. Whoever knows its id may have its pack. */
 async function findKit(service: Service, kitId: string): Promise<PackKit> {

@@ -11,6 +11,7 @@ import { dispatching } from './dispatch.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
+import { pipelined } from './pipelined.ts';
 import { proofs } from './proofs.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
@@ -27,6 +28,7 @@ const BENCHES: Bench[] = [
   proofs,
   deliveries,
   dispatching,
+  pipelined,
   starting,
 ];
 
