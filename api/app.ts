@@ -5,10 +5,12 @@ import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { termsRoutes } from './accounts/terms.ts';
+import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
 import type { App, ZodTypes } from './core/http.ts';
+import { limitWrites } from './core/limits.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
@@ -81,7 +83,13 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     trustProxy: service.settings.TRUSTED_PROXIES.length > 0 && service.settings.TRUSTED_PROXIES,
     // Node would refuse a missing host header in a form of its own, so the first hook refuses it.
     // A GET may carry the same question as a POST, so a head may be as large as a body.
-    http: { requireHostHeader: false, maxHeaderSize: BODY_LIMIT },
+    http: {
+      requireHostHeader: false,
+      maxHeaderSize: BODY_LIMIT,
+      ServerResponse: closingResponse(() => service.draining),
+    },
+    // A request that comes while we close is answered like any other, and closes its connection.
+    return503OnClosing: false,
     genReqId: requestId,
     // A logger per request costs more than reading the request; entries name their request themselves.
     childLoggerFactory: (logger) => logger,
@@ -122,6 +130,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
       done();
     }, done);
   });
+  limitWrites(app, service);
+  keepPrivate(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);

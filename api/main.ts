@@ -19,8 +19,9 @@ async function main(): Promise<void> {
       // A second signal does not wait for running work.
       if (stopping) process.exit(1);
       // The start is completed first: an interrupted one would leave a database server behind.
-      stopping = starting.then(({ service, stop }) => {
+      stopping = starting.then(async ({ service, drain, stop }) => {
         service.log.info({ signal }, 'stopping');
+        await drain();
         return stop();
       });
       stopping.then(() => process.exit(0), fail);

@@ -21,6 +21,7 @@ import { publishRulePacks } from './decisions/rule-packs.ts';
 import { watchCitedSources } from './learning/source-watchlist.ts';
 import { registerTexts } from './messages/claim-guard.ts';
 import { CalibrationCache } from './state/calibration-cache.ts';
+import { CallLimit } from './state/call-limit.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
@@ -44,6 +45,11 @@ export interface Running {
   app: App;
   /** The operator key, if this start made it: once in the life of an embedded database. */
   operatorKey: string | null;
+  /**
+   * Begins the end: for SERVICE_DRAIN_SECONDS, `/readyz` refuses and every answer closes its connection, while all
+   * calls are still answered.
+   */
+  drain(): Promise<void>;
   /** Finishes running work, then closes queue and database. */
   stop(): Promise<void>;
 }
@@ -76,6 +82,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await syncSchedules(boss);
 
     closing.push(() => service.metering.idle());
+    closing.push(() => Promise.all([service.limits.demo.stop(), service.limits.writes.stop()]));
     closing.push(() => service.witnesses.stop());
     // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
@@ -111,7 +118,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     if (options.publishPacks !== false)
       await Promise.all([watchCitedSources(service), registerTexts(service)]);
     if (works) worker = await startWorker(service, FAMILIES);
-    return { service, app, operatorKey, stop };
+    const drain = async () => {
+      service.draining = true;
+      const seconds = settings.SERVICE_ROLE === 'worker' ? 0 : settings.SERVICE_DRAIN_SECONDS;
+      if (seconds > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, seconds * 1000));
+    };
+    return { service, app, operatorKey, drain, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -123,8 +135,14 @@ function assemble(
   { signingKey, ...parts }: Pick<Service, 'clock' | 'log' | 'database' | 'boss'> & { signingKey: KeyObject },
 ): Service {
   const { clock, log, database } = parts;
+  const limitParts = { clock, database, onError: (err: unknown) => log.warn({ err }, 'limits not shared') };
   const service: Service = {
     ...parts,
+    limits: {
+      demo: new CallLimit('demo', settings.DEMO_DECISIONS_PER_MINUTE, limitParts),
+      writes: new CallLimit('writes', settings.PUBLIC_WRITES_PER_MINUTE, limitParts),
+    },
+    draining: false,
     replica: database,
     settings,
     baseUrl: ownAddress(settings),

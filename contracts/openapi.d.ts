@@ -518,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the terms in force
-         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Open to anybody, with a valid key or none.
+         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody, with a valid key or none.
          */
         post: operations["postTermsAcceptance"];
         delete?: never;
@@ -8903,6 +8903,7 @@ export interface operations {
             400: components["responses"]["InvalidPlatformAccount"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9447,6 +9448,7 @@ export interface operations {
             400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9542,6 +9544,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9816,6 +9819,7 @@ export interface operations {
             400: components["responses"]["InvalidOrder"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10183,6 +10187,7 @@ export interface operations {
             400: components["responses"]["InvalidPayproviderCheckout"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["PayproviderCheckoutUnavailable"];
         };
@@ -10290,6 +10295,8 @@ export interface operations {
                      * @default api
                      */
                     source?: string;
+                    /** @description Claim token of the account: proves it, and its orders, without a key and whatever `email` says. */
+                    claim_token?: string;
                 };
             };
         };
@@ -10324,6 +10331,7 @@ export interface operations {
             400: components["responses"]["InvalidTermsAcceptance"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10648,6 +10656,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12476,7 +12485,7 @@ export interface operations {
                             status: string;
                             /** @description Kind of integration. */
                             integration_type: string;
-                            /** @description Webhook receiver of the partner; null if it polls. */
+                            /** @description Webhook receiver of the partner; null if it polls, and for callers other than its account. */
                             endpoint_url: string | null;
                             /** @description Event types that the kit follows. */
                             event_types: components["schemas"]["EventType"][];
@@ -14292,6 +14301,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -105,8 +105,10 @@ const environment = z.object({
     ),
   /** Keyless decisions one address may ask for in a minute. */
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
-  /** Outcomes one address may report in a minute without a key. */
-  PUBLIC_OUTCOMES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
+  /** Signups, orders, kits, outcomes and other writes one address may send in a minute without a key. */
+  PUBLIC_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
+  /** How long a process that is told to stop answers before it closes its port, so that proxies turn away. */
+  SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,9 +1,16 @@
-import { schedule } from 'node-cron';
+import { type ScheduledTask, schedule } from 'node-cron';
 import type { Database } from '../sql/core/database.ts';
+import { ClockWatch } from './clock-watch.ts';
+
+/** How often the clock is checked (ms). */
+const WATCH_MS = 1_000;
+/** A tick that was missed is not made up for, and the next one comes within minutes: no line about each. */
+const QUIET = { suppressMissedWarning: true };
 
 /**
  * Starts the timers of a process: a log line about its memory and connections, `refresh`, and the runtime's
- * `tick`.
+ * `tick`. They follow the wall clock, so they are planned anew when it has jumped: otherwise a clock that was a
+ * day ahead for a moment would leave the process without a tick for that day.
  */
 export function startProcessTicks(context: {
   database: Database;
@@ -13,22 +20,46 @@ export function startProcessTicks(context: {
   /** Asks for a tick of `autonomous-runtime`; only in a process with a worker. */
   tick?: (() => Promise<void>) | undefined;
 }): { stop(): void } {
-  const sample = schedule('0 * * * * *', () => {
-    const { rss, heapUsed } = process.memoryUsage();
-    context.log.info({ rss, heap_used: heapUsed, connections: context.database.load() }, 'process sampled');
-  });
-  const refresh = schedule('*/10 * * * * *', async () => {
-    await context.refresh().catch((err) => context.log.error({ err }, 'not refreshed'));
-  });
-  // Half a minute after the cluster's own schedule of it, in case that schedule has failed.
-  const tick = schedule('30 */5 * * * *', async () => {
-    await context.tick?.().catch((err) => context.log.error({ err }, 'tick not asked for'));
-  });
+  const plan = (): ScheduledTask[] => [
+    schedule(
+      '0 * * * * *',
+      () => {
+        const { rss, heapUsed } = process.memoryUsage();
+        context.log.info(
+          { rss, heap_used: heapUsed, connections: context.database.load() },
+          'process sampled',
+        );
+      },
+      QUIET,
+    ),
+    schedule(
+      '*/10 * * * * *',
+      () => context.refresh().catch((err) => context.log.error({ err }, 'not refreshed')),
+      QUIET,
+    ),
+    // Half a minute after the cluster's own schedule of it, in case that schedule has failed.
+    schedule(
+      '30 */5 * * * *',
+      () => context.tick?.().catch((err) => context.log.error({ err }, 'tick not asked for')),
+      QUIET,
+    ),
+  ];
+  let planned = plan();
+  const end = () => {
+    for (const task of planned) void task.destroy();
+  };
+  const watch = new ClockWatch();
+  const watching = setInterval(() => {
+    const jumped = watch.check(Date.now(), performance.now());
+    if (jumped === 0) return;
+    context.log.error({ jumped_ms: jumped }, 'the clock was set');
+    end();
+    planned = plan();
+  }, WATCH_MS);
   return {
     stop() {
-      void sample.stop();
-      void refresh.stop();
-      void tick.stop();
+      clearInterval(watching);
+      end();
     },
   };
 }

@@ -753,6 +753,22 @@ create trigger tally_added after insert on integration_kit referencing new table
 create trigger tally_moved after update on integration_kit referencing old table as gone new table as come for
   each statement execute function tally_integration_kit();
 
+-- Calls without a key in the current minute, by caller, of all processes. Unlogged: a crash of the database
+-- begins a new minute.
+create table keyless_calls (
+  -- Limit that the calls count against.
+  name text not null,
+  -- Hex SHA-256 of the caller's IPv4 address or IPv6 /64.
+  network_sha256 text not null,
+  -- End of the minute, which begins with the first call.
+  ends_at timestamptz not null,
+  -- Calls that were let through since.
+  calls integer not null,
+  constraint keyless_calls_pkey primary key (name, network_sha256),
+  constraint keyless_calls_name_check check (name in ('demo', 'writes'))
+);
+create index keyless_calls_over on keyless_calls (ends_at);
+
 -- Append-only. The numbered ledger, without gaps; only its events are visible to pollers. It holds all that
 -- an entry of the log is made of, so that the log is served without reading events.
 create table leaf (

@@ -19,7 +19,8 @@ const WRONG: Record<string, string> = {
   SERVICE_LOG_WITNESSES: 'w.example',
   TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0',
   DEMO_DECISIONS_PER_MINUTE: '0',
-  PUBLIC_OUTCOMES_PER_MINUTE: '0',
+  PUBLIC_WRITES_PER_MINUTE: '0',
+  SERVICE_DRAIN_SECONDS: '-1',
   LOG_LEVEL: 'loud',
 };
 

@@ -1,3 +1,4 @@
+import { secretHash } from '../../contracts/accounts/keys.ts';
 import {
   acceptanceConsole,
   TERMS,
@@ -8,7 +9,7 @@ import {
   termsQuery,
 } from '../../contracts/accounts/terms.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { acceptTerms, selectAcceptances, termsSubjectExists } from '../../sql/accounts/terms.ts';
+import { acceptTerms, mayAccept, selectAcceptances } from '../../sql/accounts/terms.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
@@ -32,22 +33,33 @@ function recordAcceptance(app: App, service: Service): void {
         summary: 'Accept the terms in force',
         description:
           'Appends a receipt. A repeated acceptance of the same terms version for the same subject returns ' +
-          'the first receipt.',
+          'the first receipt. Without a key, `email` has to be the one on the order, account or intake, or ' +
+          '`claim_token` that of its account; with a key of an account the subject has to be its own.',
         body: termsAcceptanceRequest,
         response: { 201: termsAcceptanceResult },
       },
     },
     async (request, reply) => {
       const { body } = request;
-      const scope = scopeOf(request.principal);
-      if (!(await termsSubjectExists(service.database, body.subject_type, body.subject_id, scope))) {
-        throw refuseField('invalid_terms_acceptance', 'subject_id', `names no ${body.subject_type}`);
+      const { role, account_id } = request.principal;
+      const { subject_type, subject_id: id, email, claim_token } = body;
+      const known = await mayAccept(service.database, {
+        type: subject_type,
+        id,
+        operator: role === 'operator',
+        account_id,
+        email,
+        claim_token_sha256: claim_token === undefined ? null : secretHash(claim_token),
+      });
+      if (!known) {
+        // The same for what does not exist, so that nobody learns which ids do.
+        const problem = `names no ${subject_type} that this caller may accept the terms for`;
+        throw refuseField('invalid_terms_acceptance', 'subject_id', problem);
       }
       const { acceptance, duplicate } = await service.database.transaction((tx) =>
         acceptTerms(tx, body, now(service)),
       );
-      const { acceptance_id, subject_type, subject_id, terms_version, terms_sha256, accepted_at } =
-        present(acceptance);
+      const { acceptance_id, subject_id, terms_version, terms_sha256, accepted_at } = present(acceptance);
       return reply.code(201).send({
         schema_version: 'service.terms_acceptance_result.v1',
         acceptance_id,

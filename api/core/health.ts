@@ -49,6 +49,11 @@ export function healthRoutes(app: App, service: Service): void {
       },
     },
     async () => {
+      if (service.draining) {
+        throw new Refusal('not_ready', 'not ready: the process is about to stop', {
+          details: { status: 'draining' },
+        });
+      }
       const checks = await check(service);
       const failing = Object.entries(checks)
         .filter(([, ok]) => !ok)

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import type { Scope } from '../../sql/core/records.ts';
+import { networkOf } from '../state/call-limit.ts';
 import type { Service } from './service.ts';
 
 export { KEY_HEADER };
@@ -70,6 +72,18 @@ function admits(access: Access, role: Principal['role']): boolean {
   return role === access;
 }
 
+/**
+ * The scope in which the caller's idempotency keys are unique: what the caller can prove to be. An account is one
+ * scope, so that a retry after a rotation finds its order; so is an operator, and each connector. A caller without
+ * a key proves only its network address. Its retry from another address makes a second order, which costs nothing
+ * before it is paid; whoever guesses the key elsewhere gets an order of their own and learns nothing.
+ */
+export function idempotencyScope(request: FastifyRequest): string {
+  const { role, account_id, connector } = request.principal;
+  if (role === 'public') return `public:${sha256Hex(networkOf(request.ip))}`;
+  return account_id ?? (connector === null ? role : `${role}:${connector}`);
+}
+
 /** The rows a caller may see: an account key sees its own account, other keys see all. */
 export function scopeOf(principal: Principal): Scope {
   return principal.role === 'account' && principal.account_id ? { account_id: principal.account_id } : 'all';
@@ -94,6 +108,8 @@ declare module 'fastify' {
      * `badJsonCode`.
      */
     badRequest?: ErrorCode;
+    /** The operation's own limit of calls without a key, instead of that of writes. */
+    limitedBy?: 'demo';
     unknownKey?: ErrorCode;
     /** The operation's own refusal codes, for the interface description. */
     refuses?: readonly ErrorCode[];

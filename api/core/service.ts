@@ -3,6 +3,7 @@ import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
+import type { CallLimit } from '../state/call-limit.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Metering } from '../state/metering.ts';
@@ -29,6 +30,10 @@ export interface Service {
   engine: DecisionEngine;
   calibrations: CalibrationCache;
   steps: StepWitness;
+  /** Calls without a key, by address: decisions of the demo, and writes. */
+  limits: { demo: CallLimit; writes: CallLimit };
+  /** Whether the process was told to stop and only answers until its port closes. */
+  draining: boolean;
 }
 
 export function now(service: Service): Date {

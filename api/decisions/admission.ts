@@ -7,10 +7,10 @@ import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
 import type { Reservation } from '../../sql/money/usage.ts';
+import { countCalls } from '../core/limits.ts';
 import { isOperatorKey, KEY_HEADER, presentedKey } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 import type { Answer, Asker } from '../state/decision-engine.ts';
-import { DemoLimit } from '../state/demo-limit.ts';
 
 const DEMO = { metered: false, mode: 'demo', account_id: null } as const;
 const UNMETERED = { metered: false, mode: 'operator', account_id: null } as const;
@@ -29,7 +29,6 @@ export interface Admitted {
  */
 export class Admission {
   readonly #service: Service;
-  readonly #demo: DemoLimit;
   readonly #orders = recentlyUsed<string, string>(1000);
   /**
    * The owner of each key, by its hash. A key never changes its owner; whether it is still valid is checked
@@ -39,15 +38,13 @@ export class Admission {
 
   constructor(service: Service) {
     this.#service = service;
-    this.#demo = new DemoLimit(service.settings.DEMO_DECISIONS_PER_MINUTE, service.clock);
   }
 
   /** Refuses before anything is computed: a demo caller over the limit, and a text that cannot be a key. */
   enter(request: FastifyRequest, reply: FastifyReply, decisions: number): void {
     const key = presentedKey(request);
     if (key === null) {
-      const seconds = this.#demo.secondsToWait(request.ip, decisions);
-      if (seconds > 0) refuseDemo(reply, this.#demo.max, seconds);
+      countCalls(this.#service.limits.demo, request, reply, 'decisions of the demo', decisions);
     } else if (!isOperatorKey(this.#service, key) && keyRole(key) === null) throw unknownKey();
   }
 
@@ -201,14 +198,4 @@ function accountOf(reservation: Reservation & { usage_id: string }, at: Date) {
 
 function unknownKey(): Refusal {
   return new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
-}
-
-function refuseDemo(reply: FastifyReply, max: number, seconds: number): never {
-  reply.header('ratelimit-policy', `"demo";q=${max};w=60`);
-  reply.header('ratelimit', `"demo";r=0;t=${seconds}`);
-  reply.header('retry-after', String(seconds));
-  throw new Refusal(
-    'rate_limited',
-    `the demo answers ${max} decisions a minute to one address; a key lifts that`,
-  );
 }

@@ -10,6 +10,7 @@ import {
   postedRequest,
 } from '../../contracts/decisions/decisions.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
+import { PRIVATE } from '../core/answers.ts';
 import { parseAsJson } from '../core/bodies.ts';
 import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
@@ -113,7 +114,7 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
   app.post(
     '/api/agent/decisions',
     {
-      config: { ...config, access: 'public' },
+      config: { ...config, access: 'public', limitedBy: 'demo' },
       validatorCompiler,
       schema: {
         ...documented,
@@ -186,7 +187,7 @@ export function mustBeNear(as_of: string, today: string, path: string): void {
  */
 function sendBytes(reply: FastifyReply, body: string): void {
   reply.hijack();
-  // A flat list of these three only: sorting through more headers takes Node longer than the rest of this
+  // A flat list of these few only: sorting through more headers takes Node longer than the rest of this
   // function.
   reply.raw.writeHead(200, [
     'x-request-id',
@@ -195,6 +196,10 @@ function sendBytes(reply: FastifyReply, body: string): void {
     'application/json; charset=utf-8',
     'content-length',
     String(body.length),
+    'cache-control',
+    PRIVATE['cache-control'],
+    'vary',
+    PRIVATE.vary,
   ]);
   reply.raw.end(body, 'latin1');
 }

@@ -39,7 +39,7 @@ import { selectOwnReport } from '../../sql/evidence/verification.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
-import { type Principal, scopeOf } from '../core/principal.ts';
+import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { showOwn } from './verification.ts';
 
@@ -70,7 +70,12 @@ function createIntake(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const { intake, replayed } = await receive(service, request.principal, request.body);
+      const { intake, replayed } = await receive(
+        service,
+        request.principal,
+        idempotencyScope(request),
+        request.body,
+      );
       if (replayed) reply.header('idempotency-replayed', 'true');
       return reply.code(201).send(await show(service.database, intake));
     },
@@ -211,16 +216,16 @@ function stated(
 }
 
 /**
- * Records an intake, once per idempotency key and caller; `accept_terms` records the terms receipt with it.
+ * Records an intake, once per caller (`idempotencyScope`) and idempotency key; `accept_terms` records the terms receipt with it.
  */
-function receive(service: Service, caller: Principal, body: IntakeRequest) {
+function receive(service: Service, caller: Principal, scope: string, body: IntakeRequest) {
   const at = now(service);
   const { email, company, order_id, idempotency_key: key } = body;
   const { account_id } = caller;
   const body_sha256 = contentSha256(body);
   return service.database.transaction(async (tx) => {
     const said = stated({ ...columnsOf(body), facts: furtherFacts(body) }, account_id);
-    const idempotency = key ? { scope: caller.key_id ?? caller.role, key, body_sha256 } : null;
+    const idempotency = key ? { scope, key, body_sha256 } : null;
     const received = await insertIntake(
       tx,
       { ...said, email, company, account_id, ...(idempotency && { idempotency }) },

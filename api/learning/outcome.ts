@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { refuseField } from '../../contracts/core/errors.ts';
 import { outcomeConsole, outcomeRequest, outcomeResult } from '../../contracts/learning/outcome.ts';
 import { recordOutcomes, selectOutcomes } from '../../sql/learning/outcome.ts';
 import type { App } from '../core/http.ts';
@@ -7,7 +6,6 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { DemoLimit } from '../state/demo-limit.ts';
 
 /** A marketplace's clock may run ahead of ours by at most this (ms). */
 const CLOCK_SKEW_MS = 5 * 60_000;
@@ -21,11 +19,10 @@ export function outcomeRoutes(app: App, service: Service): void {
 }
 
 function reportOutcome(app: App, service: Service): void {
-  const limit = new DemoLimit(service.settings.PUBLIC_OUTCOMES_PER_MINUTE, service.clock);
   app.post(
     '/api/outcome/listener',
     {
-      config: { access: 'public', badRequest: 'invalid_outcome', refuses: ['rate_limited'] },
+      config: { access: 'public', badRequest: 'invalid_outcome' },
       schema: {
         tags,
         summary: 'Report what a marketplace did with a listing',
@@ -36,7 +33,6 @@ function reportOutcome(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      if (request.principal.role === 'public') limitPublic(limit, request, reply);
       const { role, account_id, connector } = request.principal;
       const { body } = request;
       const at = now(service);
@@ -90,18 +86,5 @@ function listOutcomes(app: App, service: Service): void {
         next_cursor,
       };
     },
-  );
-}
-
-/** Counts a keyless report against its address. Throws the 429. */
-function limitPublic(limit: DemoLimit, request: FastifyRequest, reply: FastifyReply): void {
-  const seconds = limit.secondsToWait(request.ip);
-  if (seconds === 0) return;
-  reply.header('ratelimit-policy', `"outcomes";q=${limit.max};w=60`);
-  reply.header('ratelimit', `"outcomes";r=0;t=${seconds}`);
-  reply.header('retry-after', String(seconds));
-  throw new Refusal(
-    'rate_limited',
-    `one address may report ${limit.max} outcomes a minute without a key; a key lifts this limit`,
   );
 }

@@ -18,7 +18,7 @@ import { selectRevenue } from '../../sql/money/revenue.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
-import { type Principal, scopeOf } from '../core/principal.ts';
+import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { reportPayment } from './payments.ts';
 
@@ -47,7 +47,12 @@ function createOrder(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const { order: placed, replayed } = await placeOrder(service, request.principal, request.body);
+      const { order: placed, replayed } = await placeOrder(
+        service,
+        request.principal,
+        idempotencyScope(request),
+        request.body,
+      );
       if (replayed) reply.header('idempotency-replayed', 'true');
       return reply.code(201).send({ schema_version: 'service.order.v1', ...present(placed) });
     },
@@ -127,10 +132,10 @@ function listOrders(app: App, service: Service): void {
 }
 
 /**
- * Places an order, once per caller and idempotency key. With `accept_terms` it also records the terms
+ * Places an order, once per caller (`idempotencyScope`) and idempotency key. With `accept_terms` it also records the terms
  * receipt.
  */
-function placeOrder(service: Service, caller: Principal, body: z.infer<typeof orderRequest>) {
+function placeOrder(service: Service, caller: Principal, scope: string, body: z.infer<typeof orderRequest>) {
   const at = now(service);
   const ordered = PRODUCTS[body.plan];
   if (!ordered) throw refuseField('invalid_order', 'plan', 'is not a fixed-fee product');
@@ -156,7 +161,7 @@ function placeOrder(service: Service, caller: Principal, body: z.infer<typeof or
         email,
         company,
         amount_cents: ordered.amount_cents,
-        ...(key ? { idempotency: { scope: caller.key_id ?? caller.role, key, body_sha256 } } : {}),
+        ...(key ? { idempotency: { scope, key, body_sha256 } } : {}),
       },
       at,
     );

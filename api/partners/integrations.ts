@@ -106,6 +106,8 @@ function create(service: Service, principal: Principal, request: KitRequest): Pr
       tx,
       {
         ...stated,
+        // As it was checked, like the address of a subscription.
+        endpoint_url: stated.endpoint_url && new URL(stated.endpoint_url).href,
         kit_id,
         event_types:
           event_types.length > 0 ? event_types : GUIDANCE[stated.integration_type].default_event_types,

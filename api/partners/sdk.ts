@@ -55,13 +55,16 @@ export function sdkRoutes(app: App, service: Service): void {
     async (request, reply) => {
       const { kit_id, account_id } = request.query;
       const [kit, account] = await Promise.all([
-        kit_id === undefined ? null : findKit(service, kit_id),
+        kit_id === undefined ? null : findKit(service, request.principal, kit_id),
         account_id === undefined ? null : findAccount(service, request.principal, account_id),
       ]);
       if (!kit && !account) return publicPack().send(request, reply) as never;
       const pack = buildSdkPack({ baseUrl: service.baseUrl, kit, account });
       reply.header('etag', tagOf(pack)).header('vary', KEY_HEADER);
-      reply.header('cache-control', account ? 'private, no-cache' : 'no-cache');
+      reply.header(
+        'cache-control',
+        account || request.principal.role !== 'public' ? 'private, no-cache' : 'no-cache',
+      );
       if (hasAlready(request, tagOf(pack))) return reply.code(304 as never).send();
       return packAt(pack, now(service));
     },
@@ -73,11 +76,15 @@ const packAt = (pack: SdkPackContent, at: Date) => ({ ...pack, generated_at: at.
 /** Weak, because two packs with one hash differ in the time they were made at. */
 const tagOf = ({ content_sha256 }: { content_sha256: string }) => `W/"${content_sha256}"`;
 
-/** The kit that the pack is for. Whoever knows its id may have its pack. */
-async function findKit(service: Service, kitId: string): Promise<PackKit> {
+/**
+ * The kit that the pack is for. Whoever knows its id may have its pack; the address of its receiver is only for
+ * its own account and for operators.
+ */
+async function findKit(service: Service, principal: Principal, kitId: string): Promise<PackKit> {
   const kit = await selectKit(service.database, kitId);
   if (!kit) throw new Refusal('not_found', `there is no kit ${kitId}`);
-  return kit;
+  const isOwn = kit.account_id !== null && kit.account_id === principal.account_id;
+  return isOwn || principal.role === 'operator' ? kit : { ...kit, endpoint_url: null };
 }
 
 /**

@@ -55,13 +55,15 @@ function createSubscription(app: App, service: Service): void {
       },
     },
     async (request, reply) => {
-      const { account_id: named, endpoint_url = null, ...stated } = request.body;
+      const { account_id: named, endpoint_url: sent, ...stated } = request.body;
       const { principal } = request;
       const account_id = principal.account_id ?? named ?? null;
       if (named && !(named === account_id && (await exists(service, named)))) {
         throw new Refusal('not_found', `there is no account ${named} that this key may subscribe for`);
       }
-      if (endpoint_url !== null) refuseEndpoint(service, endpoint_url);
+      if (sent != null) refuseEndpoint(service, sent);
+      // Kept as it was checked, so that no later reader can take the text for another address.
+      const endpoint_url = sent == null ? null : new URL(sent).href;
       const at = now(service);
       const subscription_id = newId('webhook_subscription', at);
       const { secret, sealed } = await makeSigningSecret(service.settings, subscription_id);

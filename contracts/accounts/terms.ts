@@ -68,6 +68,13 @@ export const termsAcceptanceRequest = z.object({
     .literal(true, 'must be true: only an acceptance is recorded')
     .describe('Must be true: only an acceptance is recorded.'),
   source: z.string().trim().min(1).max(100).default('api').describe('Where the terms were accepted.'),
+  claim_token: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Claim token of the account: proves it, and its orders, without a key and whatever `email` says.',
+    ),
 });
 
 /** A receipt as its row has it, without the person who accepted. */

@@ -1,7 +1,7 @@
 /**
  * Addresses that a delivery may go to: global unicast and nothing else. Private, local, shared, reserved and
  * documentation ranges are refused, and so are addresses that carry another address (mapped, NAT64, 6to4,
- * Teredo). Ranges: IANA's special-purpose address registries (RFC 6890 and its successors), as `ipaddr.js`
+ * Teredo, ISATAP). Ranges: IANA's special-purpose address registries (RFC 6890 and its successors), as `ipaddr.js`
  * has them.
  */
 import ipaddr from 'ipaddr.js';
@@ -17,7 +17,12 @@ export function mayBeCalled(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast';
   if (address.includes('%') || !ipaddr.IPv6.isValid(address)) return false;
   const parsed = ipaddr.IPv6.parse(address);
-  return parsed.match(GLOBAL_UNICAST_V6) && parsed.range() === 'unicast';
+  return parsed.match(GLOBAL_UNICAST_V6) && parsed.range() === 'unicast' && !isIsatap(parsed);
+}
+
+/** Whether the second half of the address holds an IPv4 address that a router would send to (ISATAP, RFC 5214). */
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+  return parts[5] === 0x5efe && ((parts[4] ?? 0) & ~0x0200) === 0;
 }
 
 /** Names of this machine or this network, whatever they resolve to. */

@@ -9,7 +9,8 @@ import type { SlowHalf } from './slow-half.ts';
 export interface Effect {
   key: string;
   record: Record<string, unknown>;
-  events?: { type: EventType; data: Record<string, unknown> }[];
+  /** `subject` is that of the effect unless an event names another, as one that every key may read must. */
+  events?: { type: EventType; data: Record<string, unknown>; subject?: EventDraft['subject'] }[];
   /** Payloads carry ids, amounts and dates. A connector gets the recipient when it leases. */
   dispatches?: { connector: Connector; kind: string; payload: Record<string, unknown> }[];
   /** Families whose sweep is requested in the same commit, beside those of the family's own `wakes`. */

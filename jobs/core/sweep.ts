@@ -280,7 +280,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
       type: event.type,
       occurred_at: now,
       account_id: subject.account_id,
-      subject: about,
+      subject: event.subject ?? about,
       data: event.data,
     })),
     dispatches: (effect.dispatches ?? []).map((dispatch, index) => ({

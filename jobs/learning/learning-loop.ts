@@ -74,7 +74,8 @@ export const learningLoop = defineFamily<Learning, Learned>({
           packs_sha256,
           pattern_ids: patterns.map(({ pattern_id }) => pattern_id),
         },
-        events: [{ type: 'learning.loop.recorded', data }],
+        // Its own subject is somebody's outcome, and every key reads this event.
+        events: [{ type: 'learning.loop.recorded', data, subject: { type: 'calibration', id: version } }],
       };
     }),
   async apply(tx, settled, now) {

@@ -47,20 +47,33 @@ const SUBJECT_TABLES: Readonly<Record<Exclude<TermsSubjectType, 'demo_subject'>,
   seller_intake: sql.fragment`seller_intake where request_id`,
 };
 
-/** Whether the order, account or intake exists within the scope; one without an account is in every scope. */
-export async function termsSubjectExists(
-  connection: Connection,
-  type: TermsSubjectType,
-  id: string,
-  scope: Scope,
-): Promise<boolean> {
+/** A caller who accepts the terms, with what it can prove. */
+export interface Accepting {
+  type: TermsSubjectType;
+  id: string;
+  operator: boolean;
+  /** The account of the presented key; null without one. */
+  account_id: string | null;
+  email: string;
+  claim_token_sha256: Buffer | null;
+}
+
+/**
+ * Whether the subject exists and the caller may accept the terms for it: an operator for any, an account's key for
+ * its own, and everybody else by the claim token of its account or by the e-mail address on it. That address and
+ * the 80 random bits of the id are all that a buyer without a key has.
+ */
+export async function mayAccept(connection: Connection, caller: Accepting): Promise<boolean> {
+  const { type, id, operator, account_id, email, claim_token_sha256 } = caller;
   if (type === 'demo_subject') return true;
-  const own =
-    scope === 'all'
-      ? sql.fragment``
-      : sql.fragment`and coalesce(account_id, ${scope.account_id}) = ${scope.account_id}`;
+  const address = sql.fragment`lower(email) = lower(${email})`;
+  const proof =
+    account_id === null
+      ? sql.fragment`(${address} or account_id in (select c.account_id from account c
+          where c.claim_token_sha256 = ${claim_token_sha256 === null ? null : sql.binary(claim_token_sha256)}))`
+      : sql.fragment`(account_id = ${account_id} or (account_id is null and ${address}))`;
   const found = await connection.maybeOne(sql.type(z.object({ found: z.number() }))`
-    select 1 as found from ${SUBJECT_TABLES[type]} = ${id} ${own}`);
+    select 1 as found from ${SUBJECT_TABLES[type]} = ${id} ${operator ? sql.fragment`` : sql.fragment`and ${proof}`}`);
   return found !== null;
 }
 

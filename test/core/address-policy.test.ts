@@ -20,6 +20,7 @@ const REFUSED: Record<string, string[]> = {
   'NAT64, of any target': ['64:ff9b::a00:1', '64:ff9b::808:808', '64:ff9b:1::1', '64:ff9b:1:ffff::8.8.8.8'],
   '6to4': ['2002::', '2002:a00:1::1', '2002:808:808::1', '192.88.99.1'],
   Teredo: ['2001::1', '2001:0:53aa:64c:0:0:0:1'],
+  ISATAP: ['2606:4700::5efe:7f00:1', '2606:4700::200:5efe:a00:1', '2a00:1450::5efe:8.8.8.8'],
   mapped: ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '0:0:0:0:0:ffff:10.0.0.1'],
   'AS112 and AMT, in both families': [
     ...['192.31.196.1', '192.175.48.1', '192.52.193.1'],
@@ -57,6 +58,31 @@ t.test('only global unicast addresses may be called', (t) => {
   for (const [kind, addresses] of Object.entries(REFUSED))
     for (const address of addresses) t.notOk(mayBeCalled(address), `${kind}: ${address}`);
   for (const address of ALLOWED) t.ok(mayBeCalled(address), address);
+  t.end();
+});
+
+t.test('no IPv6 address that carries a refused IPv4 address may be called', (t) => {
+  const carried = Object.values(REFUSED)
+    .flat()
+    .filter((address) => /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(256|010)/.test(address));
+  t.ok(carried.length > 20);
+  for (const address of carried) {
+    const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+    const [high, low] = [a * 256 + b, c * 256 + d].map((part) => part.toString(16));
+    const [notHigh, notLow] = [a * 256 + b, c * 256 + d].map((part) => (part ^ 0xffff).toString(16));
+    for (const twin of [
+      `::ffff:${high}:${low}`,
+      `::${high}:${low}`,
+      `::ffff:0:${high}:${low}`,
+      `64:ff9b::${high}:${low}`,
+      `64:ff9b:1::${high}:${low}`,
+      `2002:${high}:${low}::1`,
+      `2001:0:808:808::${notHigh}:${notLow}`,
+      `2606:4700::5efe:${high}:${low}`,
+      `2606:4700::200:5efe:${high}:${low}`,
+    ])
+      if (mayBeCalled(twin)) t.fail(`${twin} carries ${address}`);
+  }
   t.end();
 });
 

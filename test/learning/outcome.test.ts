@@ -353,7 +353,7 @@ t.test('no text and no field of an outcome makes the server fail', async (t) => 
 });
 
 t.test('reports without a key are limited per address, and those with a key are not', async (t) => {
-  const limited = await clockedService(t, START, { PUBLIC_OUTCOMES_PER_MINUTE: '3' });
+  const limited = await clockedService(t, START, { PUBLIC_WRITES_PER_MINUTE: '3' });
   const report = (n: number, key?: string) => limited.post(LISTEN, { body: `Approved ${n}` }, key);
   for (let n = 0; n < 3; n++) t.equal((await report(n)).status, 201);
   const refused = await report(4);

@@ -185,6 +185,7 @@ export function settingsFor(dataDir: string, more: Environment = {}) {
     SERVICE_DATA_DIR: dataDir,
     SERVICE_OPERATOR_KEY: OPERATOR_KEY,
     PAYPROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    PUBLIC_WRITES_PER_MINUTE: '1000000',
     ...more,
   };
 }

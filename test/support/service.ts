@@ -67,6 +67,8 @@ export async function startTestService(
     PAYPROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     PORT: '0',
+    // Tests write more in a minute than one address may.
+    PUBLIC_WRITES_PER_MINUTE: '1000000',
     ...options.env,
   });
   const running = await start(settings, { checkResponses: true, publishPacks: false, ...options });

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
 import { badJsonCode, ERRORS, type ErrorCode } from '../../../contracts/core/errors.ts';
+import { isLimitedWrite } from '../limits.ts';
 import { pascalCase, type Response, type Schema } from './schema.ts';
 
 /** Codes an operation can refuse with: its own, and those of every operation with its access. */
@@ -9,6 +10,7 @@ export function refusalsOf(method: string, config: FastifyContextConfig): ErrorC
     'internal_error',
     ...(config.refuses ?? []),
   ];
+  if (isLimitedWrite(method, config)) codes.push('rate_limited');
   if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
   // Also where no key is needed: one that is presented must be valid.
   codes.push(config.unknownKey ?? 'invalid_api_key');

@@ -51,7 +51,10 @@ const packKit = z.strictObject({
   kit_id: kitId,
   status: words('State of the kit.'),
   integration_type: words('Kind of integration.'),
-  endpoint_url: z.string().nullable().describe('Webhook receiver of the partner; null if it polls.'),
+  endpoint_url: z
+    .string()
+    .nullable()
+    .describe('Webhook receiver of the partner; null if it polls, and for callers other than its account.'),
   event_types: z.array(eventType).describe('Event types that the kit follows.'),
   created_at: instant('When the kit was made.'),
 });

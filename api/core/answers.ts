@@ -1,0 +1,37 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from './http.ts';
+import { KEY_HEADER } from './principal.ts';
+
+/** Caching headers of an answer that does not set its own: it is for its caller alone. */
+export const PRIVATE = { 'cache-control': 'private, no-store', vary: KEY_HEADER } as const;
+
+/**
+ * Keeps answers out of caches unless their route says otherwise, and has a cache tell callers apart by their key
+ * wherever an answer is private.
+ */
+export function keepPrivate(app: App): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const stated = reply.getHeader('cache-control');
+    if (stated === undefined) reply.header('cache-control', PRIVATE['cache-control']);
+    if (stated === undefined || String(stated).startsWith('private')) {
+      const vary = reply.getHeader('vary');
+      if (vary === undefined) reply.header('vary', PRIVATE.vary);
+      else if (!String(vary).includes(KEY_HEADER)) reply.header('vary', `${vary}, ${KEY_HEADER}`);
+    }
+    done(null, payload);
+  });
+}
+
+/**
+ * Responses that close their connection while the process drains, also those that are written past Fastify: a
+ * proxy then opens its next connection elsewhere.
+ */
+export function closingResponse(isDraining: () => boolean): typeof ServerResponse {
+  return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+    // biome-ignore lint/suspicious/noExplicitAny: the overloads of Node are passed on as they are
+    override writeHead(...head: [any, any?, any?]): this {
+      if (isDraining()) this.shouldKeepAlive = false;
+      return super.writeHead(...head);
+    }
+  };
+}
