@@ -42,6 +42,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
     patterns: [
       p`{we} {adv}(?:is|are|acts? as|work as|works as) {gap}(?:lawyers?|attorneys?|law firm|solicitors?|legal representatives?)\b`,
       p`\b(?:our|in house)(?: own| in house| experienced| [a-z]{1,12})? (?:lawyers?|attorneys?|law firm|solicitors?|counsel|paralegals?|legal (?:team|experts?|department|staff))\b`,
+      p`\b(?:lawyers?|attorneys?|solicitors?) of ours\b`,
       p`\bpreflight (?:lawyers?|attorneys?|law firm|solicitors?|legal)\b`,
       p`\bas your (?:attorney|lawyer|law firm|counsel|solicitor|legal representative)\b`,
       p`{we} {adv}(?:offers?|gives?|provides?|sells?|includes?) {gap}(?:legal (?:representation|services|help)|representation)\b`,
@@ -76,7 +77,10 @@ export const LEGAL_RULES: readonly GuardRule[] = [
       'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|cumple|rechtssicher',
     topic: 'legal_advice',
     patterns: [
-      p`{item} {adv}(?:is|are|becomes?|stays?|remains?) {adv}(?:now )?(?:compliant|conformant|lawful|in {gap}compliance)\b`,
+      p`{item} {adv}(?:is|are|becomes?|stays?|remains?) {adv}(?:now )?(?:compliant|conformant|lawful|legal\b(?! to)|in {gap}(?:compliance|conformity))\b`,
+      p`{we} {adv}declares? {gap}(?:compliant|conform(?:ing|ant)?|legal|lawful)\b`,
+      p`{we} {adv}(?:gives?|provides?|offers?|brings?) {gap}legal (?:certainty|security|safety|cover|protection)\b`,
+      p`{item} {adv}(?:compl(?:y|ies) with|conforms? to) (?:the )?(?:reach|rohs|gpsr|cpsia|clp|weee|[a-z]{1,20} (?:act|directive|regulation|law))\b`,
       p`(?:{item}|\b(?:it|you)) {adv}(?:meets?|satisf(?:y|ies)|fulfil(?:l|ls|s)?|compl(?:y|ies) with|conforms? to|adheres? to) (?:all|every|each|any) {gap}(?:requirements?|rules?|regulations?|laws?|standards?|directives?)\b`,
       p`(?:{item}|\b(?:it|you)) {adv}(?:compl(?:y|ies) with|conforms? to|obeys?) (?:the |all |eu |us |german |local )?laws?\b`,
       p`\byou (?:are|stay|become|remain) {adv}compliant\b`,

@@ -6,7 +6,7 @@ import { CLAIMANT, NEGATOR } from './wording.ts';
  * Words allowed between a negator and the claim it negates: determiners, and verbs of saying and offering.
  */
 const DETERMINERS =
-  '(?:a|an|any|the|this|our|such|is|are|be|as|of|ever|kind|form|sort|marketplace|automatic|metered|official|legal|amount to|substitute for|instead of|decision|verdict|badge|report|record|one|es|est|ist|e|ein|eine|einen|un|une|una|di|de|la|le|als)';
+  '(?:a|an|any|the|this|our|such|in|document|text|answer|is|are|be|as|of|ever|kind|form|sort|marketplace|automatic|metered|official|legal|amount to|substitute for|instead of|decision|verdict|badge|report|record|one|es|est|ist|e|ein|eine|einen|un|une|una|di|de|la|le|als)';
 const SAYING =
   '(?:gives?|given|offers?|offered|provides?|promises?|means?|impl(?:y|ies)|claims?|constitutes?|replaces?|charges?|charged|guarantees?|makes?|states?|says?|and|or|nor)';
 /** Things in a list of what is not offered, each followed by a comma or a conjunction. */
@@ -36,12 +36,12 @@ const OF_A_PRODUCT = new RegExp(
  * promise that your listing is approved".
  */
 const IN_THE_CLAUSE = new RegExp(
-  `${START}(${NEGATOR}|nobody|no one|whether|niemand|personne|nadie|nessuno) (?!(?:only|just|merely|nur|seulement|solo)\\b)(?:(?!(?:but|so|because|sondern|mais|pero|ma)\\b|${CLAIMANT})[^\\s,;:.!?]{1,40} ){0,14}$`,
+  `${START}(${NEGATOR}|nobody|no one|whether|(?:declaration|certificate|manufacturer|seller|supplier|importer|maker) (?:states|says|claims|declares)|must|should|shall|niemand|personne|nadie|nessuno) (?!(?:only|just|merely|nur|seulement|solo)\\b)(?:(?!(?:but|so|because|sondern|mais|pero|ma)\\b|${CLAIMANT})[^\\s,;:.!?]{1,40} ){0,14}$`,
   'u',
 );
 /** A denial after the claim: "instalments are not available", "Ratenzahlung bieten wir nicht an". */
 const AFTERWARDS =
-  /^(?: [^\s,;:.!?]{1,40}){0,3} (?:not|never|nothing|\w{2,7}n't|no longer|nicht)(?![\p{L}\p{N}])(?! (?:only|just|merely|nur))/u;
+  /^ (?:nothing|(?:(?:is|are|was|were|will|would|can|could|may|do|does|has|have|bieten wir|gibt es) )(?:be )?(?:not|never|no longer|nicht|keine?)|\w{2,7}n't)(?![\p{L}\p{N}])(?! (?:only|just|merely|nur))/u;
 const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
   direct: DIRECTLY,
   list: IN_A_LIST,

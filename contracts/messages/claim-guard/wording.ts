@@ -8,12 +8,12 @@ const PARTS: Readonly<Record<string, string>> = {
   we: CLAIMANT,
   adv: '(?:(?:also|always|hereby|fully|officially|now|even|do|does|will|can|indeed|happily|of course|already|really|legally|never again|certainly|surely|definitely|automatically|completely) ){0,2}',
   gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)(?:[^\s.;!?]|[.](?=\d)){1,40} ){0,4}`,
-  item: String.raw`\b(?:your|the|this|our) (?:[a-z]{1,20} )?(?:listing|product|item|offer|article|device|toy|shipment|catalogue|catalog|asin|account|shop|store|appeal|submission)s?`,
+  item: String.raw`\b(?:your|the|this|our) (?:[a-z]{1,20} )?(?:listing|product|item|offer|article|device|toy|shipment|catalogue|catalog|asin|account|shop|store|appeal|submission|goods?)s?`,
   market: String.raw`\b(?:amazon|walmart|ebay|etsy|temu|shein|tiktok(?: shop)?|target|allegro|otto|kaufland|zalando|cdiscount|mercado libre|shopee|lazada|rakuten|aliexpress|customs|(?:the |every |all |most |any |no )?(?:marketplaces?|regulators?|authorit(?:y|ies))|(?:the )?(?:fda|fcc|cpsc|epa))`,
   refuse:
     '(?:reject|refuse|remove|suspend|delist|flag|block|ban|stop|seize|fine|deny|recall|take (?:it|them|(?:your|the) [a-z]{1,20}) down)',
   refused:
-    '(?:rejected|refused|suspended|delisted|removed (?:from|by|after|again)|taken down|flagged|banned|seized|fined|recalled)',
+    '(?:rejected|refused|suspended|delisted|removed(?! (?:by|from) (?:us|the (?:queue|list|ledger|log)))|taken down|flagged|banned|seized|fined|recalled)',
   refusals:
     '(?:rejections?|suspensions?|takedowns?|removals?|delistings?|recalls?|fines?|penalt(?:y|ies)|bans?|lawsuits?)',
   approvals: '(?:approvals?|acceptance|reinstatements?|clearance|ungating)',
