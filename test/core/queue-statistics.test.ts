@@ -6,6 +6,8 @@ import { analyzeQueueTable } from '../../sql/core/queue.ts';
 import { type Core, openCore } from '../fixtures/core.ts';
 import { query } from '../support/tables.ts';
 
+t.setTimeout(120_000);
+
 const NEIGHBOUR = 'dispatch.email';
 const QUEUE = 'dispatch.crm';
 
