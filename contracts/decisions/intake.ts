@@ -4,7 +4,8 @@
  */
 
 import { type CategoryWords, categoryWords } from './category-words.ts';
-import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
+import { claimText } from './claim-denials.ts';
+import { type ClaimFinding, type ClaimRow, claimsIn } from './claims.ts';
 import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, Facts } from './facts.ts';
@@ -22,11 +23,10 @@ import {
   type RuleIndex,
   WARN,
 } from './rules.ts';
-
 import { readStandards, type StandardReading, supersession } from './standards.ts';
 import { wordFacts } from './word-facts.ts';
-
 import { wordFindings } from './word-findings.ts';
+import { type ReadText, readText } from './word-tokens.ts';
 
 const GTIN_SHAPE = /^[\d\s-]+$/;
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
@@ -47,14 +47,15 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
-  const mentions = title === null ? NONE : mentionedIdentifiers(title);
+  const texts = { title: read(title), brand: read(brand), model: read(model) };
+  const mentions = texts.title === null ? NONE : mentionedIdentifiers(texts.title);
   for (const reading of mentions) identifiers.push(entry('title', reading));
   const known = category !== null && category !== 'any' && index.categories.has(category);
-  const { facts: stated, near } = wordFacts(facts);
+  const { facts: stated, near } = wordFacts(texts);
   return {
     identifiers,
-    words: known ? hinted([title]) : hinted([title, model, brand, category]),
-    claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
+    words: hinted(known ? [texts.title] : [texts.title, texts.model, texts.brand, read(category)]),
+    claims: texts.title === null ? NONE : titleClaims(texts.title, facts, index, as_of),
     mentions,
     fcc_id,
     listing,
@@ -67,12 +68,16 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
 
 const NONE: readonly never[] = [];
 
-function hinted(texts: readonly (string | null)[]): CategoryWords | null {
+function read(text: string | null): ReadText | null {
+  return text === null ? null : readText(text);
+}
+
+function hinted(texts: readonly (ReadText | null)[]): CategoryWords | null {
   return texts.some((text) => text !== null) ? categoryWords(texts) : null;
 }
 
 function titleClaims(
-  title: string,
+  { folded }: ReadText,
   { category, marketplace }: Facts,
   index: RuleIndex,
   as_of: string,
@@ -80,7 +85,8 @@ function titleClaims(
   const place = index.marketplaces.get(marketplace ?? '');
   // The place of sale is unknown, so no country's wording rules are known to apply.
   if (place === undefined) return NONE;
-  return checkClaims(title, { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of });
+  const context = { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of } as const;
+  return claimsIn(claimText(folded), context);
 }
 
 /** A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. */
