@@ -31,10 +31,18 @@ import { type ReadText, readText } from './word-tokens.ts';
 const GTIN_SHAPE = /^[\d\s-]+$/;
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
-/** Reads identifiers, standards, words and claims out of the facts. */
-export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readings {
+/**
+ * Reads identifiers, standards, words and claims out of the facts.
+ * @param before other facts and what was read of them: words that are the same are not read again
+ */
+export function readFacts(
+  facts: Facts,
+  index: RuleIndex,
+  as_of: string,
+  before: { facts: Facts; readings: Readings } | null = null,
+): Readings {
   const identifiers: CheckedIdentifier[] = [];
-  const { brand, category, lab, model, title } = facts;
+  const { lab } = facts;
   const fcc_id = facts.fcc_id === null ? null : readIdentifier('fcc_id', facts.fcc_id);
   const listing =
     facts.listing_id === null ? null : readListingId(facts.listing_id, facts.marketplace, index);
@@ -47,20 +55,31 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
-  const texts = { title: read(title), brand: read(brand), model: read(model) };
-  const mentions = texts.title === null ? NONE : mentionedIdentifiers(texts.title);
+  const { words, claims, mentions, stated, near } =
+    before !== null && WORDED.every((name) => facts[name] === before.facts[name])
+      ? before.readings
+      : readWords(facts, index, as_of);
   for (const reading of mentions) identifiers.push(entry('title', reading));
+  const standards = facts.standard === null ? [] : readStandards(facts.standard);
+  return { identifiers, words, claims, mentions, fcc_id, listing, packet, standards, stated, near };
+}
+
+/** The facts that the reading of words depends on. */
+const WORDED = ['title', 'brand', 'model', 'category', 'marketplace'] as const;
+
+function readWords(
+  facts: Facts,
+  index: RuleIndex,
+  as_of: string,
+): Pick<Readings, 'words' | 'claims' | 'mentions' | 'stated' | 'near'> {
+  const { category } = facts;
+  const [title, brand, model] = [read(facts.title), read(facts.brand), read(facts.model)];
   const known = category !== null && category !== 'any' && index.categories.has(category);
-  const { facts: stated, near } = wordFacts(texts);
+  const { facts: stated, near } = wordFacts({ title, brand, model });
   return {
-    identifiers,
-    words: hinted(known ? [texts.title] : [texts.title, texts.model, texts.brand, read(category)]),
-    claims: texts.title === null ? NONE : titleClaims(texts.title, facts, index, as_of),
-    mentions,
-    fcc_id,
-    listing,
-    packet,
-    standards: facts.standard === null ? [] : readStandards(facts.standard),
+    words: hinted(known ? [title] : [title, model, brand, read(category)]),
+    claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
+    mentions: title === null ? NONE : mentionedIdentifiers(title),
     stated,
     near,
   };
