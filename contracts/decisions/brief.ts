@@ -13,7 +13,7 @@ export const QUESTION_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as c
 type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** A fact or document that stops the intended action, however many rules ask for it. */
-export interface Blocking {
+interface Blocking {
   kind: 'fact' | 'evidence';
   target: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Blocking {
   citations: string[];
 }
 
-export interface Question {
+interface Question {
   fact: string;
   type: QuestionType;
   allowed: readonly string[] | null;
