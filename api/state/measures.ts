@@ -1,12 +1,12 @@
 import type { SweepMeter } from '../../jobs/core/sweep.ts';
 
 /** Upper bounds of the classes of a duration, in seconds. */
-export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Upper bounds of the classes of a batch. */
-export const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+const SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /** A distribution: how many values fell into each class, and their sum. */
-export class Distribution {
+class Distribution {
   readonly bounds: readonly number[];
   /** Values per class; the last class has no upper bound. */
   readonly counts: Float64Array;
