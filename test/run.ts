@@ -53,7 +53,7 @@ const FIRST = [
   ...['year', 'families', 'process', 'errors', 'chaos', 'operations/restore', 'partners/webhook-endpoints'],
 ].map((name) => `test/${name}.test.ts`);
 const MOST_UNSTABLE = 2;
-const LIMITS: Limits = { seconds: 240, secondsToStop: 5 };
+const LIMITS: Limits = { seconds: 400, secondsToStop: 5 };
 const OUTPUT_SHOWN = 20_000;
 
 const running = new Set<number>();

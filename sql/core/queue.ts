@@ -59,6 +59,32 @@ export async function insertQueues(
     from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
 }
 
+/**
+ * Storage options of the table that queues share: autovacuum's defaults wait until a tenth or a fifth of all
+ * queues has changed. No `fillfactor`: the state of a job stands in the conditions of most indexes, so that
+ * no change of state stays within its page.
+ */
+const QUEUE_STORAGE = [
+  'autovacuum_analyze_scale_factor=0.01',
+  'autovacuum_analyze_threshold=1000',
+  'autovacuum_vacuum_scale_factor=0.02',
+  'autovacuum_vacuum_threshold=2000',
+];
+
+/** Sets the storage options of the shared table, unless they are set: a change waits for a running vacuum. */
+export async function setQueueStorage(connection: Connection): Promise<void> {
+  const { set } = await connection.one(sql.type(z.object({ set: z.boolean() }))`
+    select coalesce(reloptions @> ${sql.array(QUEUE_STORAGE, 'text')}, false) as set
+    from pg_class where oid = 'pgboss.job_common'::regclass`);
+  if (set) return;
+  await connection.executeSql(`alter table pgboss.job_common set (${QUEUE_STORAGE.join(', ')})`);
+}
+
+/** Renews the planner's statistics of the table that queues share, unless another process is at it. */
+export function analyzeQueueTable(connection: Connection): Promise<number> {
+  return connection.run(sql.fragment`analyze (skip_locked) pgboss.job_common`);
+}
+
 /** Locks jobs in the order of their ids, so that two calls about the same jobs cannot deadlock. */
 export async function lockJobs(tx: Transaction, queue: string, ids: string[]): Promise<void> {
   await tx.run(sql.fragment`
