@@ -29,7 +29,8 @@ export const backup = defineFamily<DueSubject, Snapshot>({
   slowHalf: {
     request: ({ key }) => ({ snapshot_of: 'all ledgers and tables', key }),
     async work({ key }, { settings, database, now, signal }) {
-      await database.transaction((tx) => openMonths(tx, now));
+      // A busy ledger is left alone: rows of a month that is not open are kept, and the next day opens it.
+      await database.transaction((tx) => openMonths(tx, now)).catch(() => undefined);
       await analyzeMonthly(database);
       const snapshot = await takeSnapshot(database, {
         directory: backupDirectory(settings),
