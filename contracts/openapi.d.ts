@@ -2192,7 +2192,7 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. For any key; an account key sees its own account.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account key sees its own account.
          */
         get: operations["getBackupWorker"];
         put?: never;
@@ -3784,7 +3784,7 @@ export interface components {
              */
             type: "account.value.recorded";
         };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
+        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -3802,6 +3802,8 @@ export interface components {
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
                 tree_size: number;
+                /** @description The month that was archived; absent for a snapshot. */
+                archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
