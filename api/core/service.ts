@@ -6,6 +6,7 @@ import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { CallLimit } from '../state/call-limit.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
+import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
 import type { Sequencer } from '../state/sequencer.ts';
 import type { StepWitness } from '../state/step-witness.ts';
@@ -34,6 +35,7 @@ export interface Service {
   limits: { demo: CallLimit; writes: CallLimit };
   /** Whether the process was told to stop and only answers until its port closes. */
   draining: boolean;
+  measures: Measures;
 }
 
 export function now(service: Service): Date {

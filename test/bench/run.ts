@@ -13,6 +13,7 @@ import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
 import { pipelined } from './pipelined.ts';
 import { proofs } from './proofs.ts';
+import { queueing } from './queue.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
@@ -29,6 +30,7 @@ const BENCHES: Bench[] = [
   deliveries,
   dispatching,
   pipelined,
+  queueing,
   starting,
 ];
 
