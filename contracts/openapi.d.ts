@@ -39,6 +39,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of this process and of the shared queue, for Prometheus
+         * @description Prometheus text format 0.0.4: answers by operation and status, the pool, metering, sweeps, queues, the log, families, the process. Figures from the database are at most five seconds old; while it does not answer, `preflight_database_up` is 0 and they are left out. The key may also stand in `authorization: Bearer`; `METRICS_KEY` opens this operation only. For operators, and with the key of the settings.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/decision": {
         parameters: {
             query?: never;
@@ -8099,6 +8119,30 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            500: components["responses"]["InternalError"];
         };
     };
     getAgentDecision: {
