@@ -1,6 +1,7 @@
 /**
- * The long proofs: `npm run isolation` and `npm run fuzz`, each on a throw-away PostgreSQL on loopback. Prints the seed and how to repeat the run, then a table, then the
- * breaches; the exit code is 0 only without a breach.
+ * The long proofs: `npm run isolation` and `npm run fuzz`, each on a throw-away PostgreSQL on loopback. Prints
+ * the seed and how to repeat the run, then a table, then the breaches; the exit code is 0 only without a
+ * breach.
  */
 import { parseArgs } from 'node:util';
 import { printTable } from '../../jobs/cli/output.ts';

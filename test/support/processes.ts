@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Test } from 'tap';
 import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
-import { makeScratch, type Owner, SCRATCH } from './scratch.ts';
+import { makeScratch, SCRATCH } from './scratch.ts';
 import { type Calls, OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +57,7 @@ export function cleanEnvironment(settings: Environment): Environment {
  * removes the directory. Its name is like those of the harness, so that the next run cleans up after a killed
  * one.
  */
-export async function openDataDirectory(t: Owner, within = SCRATCH): Promise<string> {
+export async function openDataDirectory(t: Test, within = SCRATCH): Promise<string> {
   const directory = await makeScratch(within);
   t.teardown(async () => {
     // Joins the database only to leave it: the last one to leave stops the server.
@@ -68,7 +69,12 @@ export async function openDataDirectory(t: Owner, within = SCRATCH): Promise<str
 }
 
 /** Runs a program from the root of the repository; killed at teardown if it is still there. */
-export function run(t: Owner, command: string, args: string[], settings: Environment = {}): Program {
+export function run(
+  t: Pick<Test, 'teardown'>,
+  command: string,
+  args: string[],
+  settings: Environment = {},
+): Program {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: cleanEnvironment(settings),
@@ -140,7 +146,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
  * Starts `node api/main.ts` (or another command) on a free port, and waits until it prints that it is ready.
  */
 export async function startProcess(
-  t: Owner,
+  t: Pick<Test, 'teardown'>,
   settings: Environment & { SERVICE_DATA_DIR: string },
   command: [string, ...string[]] = [process.execPath, 'api/main.ts'],
 ): Promise<ServiceProcess> {
@@ -200,7 +206,7 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
 }
 
 /** A session beside the service's own; it does not count as a user of the data directory. */
-export async function openSession(t: Owner, dataDir: string): Promise<pg.Client> {
+export async function openSession(t: Test, dataDir: string): Promise<pg.Client> {
   const password = (await readFile(join(dataDir, 'postgres', 'preflight.password'), 'utf8')).trim();
   const client = new pg.Client({
     connectionString: `postgresql://postgres:${password}@127.0.0.1:${(await lockFile(dataDir))[3]}/preflight`,
