@@ -2,6 +2,7 @@ import { type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { snapshotDue } from '../../sql/operations/backup.ts';
 import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
+import { copyToArchive } from './archive.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { backupDirectory } from './snapshot-files.ts';
 
@@ -28,13 +29,12 @@ export const backup = defineFamily<DueSubject, Snapshot>({
   slowHalf: {
     request: ({ key }) => ({ snapshot_of: 'all ledgers and tables', key }),
     async work({ key }, { settings, database, now, signal }) {
-      const snapshot = await takeSnapshot(database, {
-        directory: backupDirectory(settings),
-        key,
-        now,
-        signal,
-      });
-      return snapshot ?? new NotYet(AGAIN_AFTER);
+      const directory = backupDirectory(settings);
+      const snapshot = await takeSnapshot(database, { directory, key, now, signal });
+      if (snapshot === null) return new NotYet(AGAIN_AFTER);
+      // Before it is recorded: if the archive is away, the next try finds the snapshot and copies it again.
+      await copyToArchive(settings, database, { directory, name: snapshot.name, signal });
+      return snapshot;
     },
     concurrency: 1,
     // One try per minute while another process makes it, for a day.
