@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
-import { parseArchive } from './operations/archive.ts';
+import { parseArchive } from './operations/offsite.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
 const wholeNumber = (least: number, most: number) => {

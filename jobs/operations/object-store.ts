@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { ArchiveLocation } from '../../contracts/operations/archive.ts';
+import type { ArchiveLocation } from '../../contracts/operations/offsite.ts';
 import { BackupError } from '../../contracts/operations/backup.ts';
 import { type Settings, SettingsError } from '../../contracts/settings.ts';
 
