@@ -30,25 +30,15 @@ export const backup = defineFamily<DueSubject, Snapshot>({
   slowHalf: {
     request: ({ key }) => ({ snapshot_of: 'all ledgers and tables', key }),
     async work({ key }, { settings, database, now, signal }) {
-<<<<<<< HEAD
+      // A busy ledger is left alone: rows of a month that is not open are kept, and the next day opens it.
+      await database.transaction((tx) => openMonths(tx, now)).catch(() => undefined);
+      await analyzeMonthly(database);
       const directory = backupDirectory(settings);
       const snapshot = await takeSnapshot(database, { directory, key, now, signal });
       if (snapshot === null) return new NotYet(AGAIN_AFTER);
       // Before it is recorded: if the archive is away, the next try finds the snapshot and copies it again.
       await copyToArchive(settings, database, { directory, name: snapshot.name, signal });
       return snapshot;
-=======
-      // A busy ledger is left alone: rows of a month that is not open are kept, and the next day opens it.
-      await database.transaction((tx) => openMonths(tx, now)).catch(() => undefined);
-      await analyzeMonthly(database);
-      const snapshot = await takeSnapshot(database, {
-        directory: backupDirectory(settings),
-        key,
-        now,
-        signal,
-      });
-      return snapshot ?? new NotYet(AGAIN_AFTER);
->>>>>>> main
     },
     concurrency: 1,
     // One try per minute while another process makes it, for a day.
