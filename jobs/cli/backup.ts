@@ -4,8 +4,8 @@ import { BackupError, describeManifest } from '../../contracts/operations/backup
 import { readSettings, type Settings } from '../../contracts/settings.ts';
 import type { Family } from '../core/family.ts';
 import { reach } from '../core/open.ts';
-import { archiveNamed, copyToArchive, fetchSnapshot } from '../operations/offsite.ts';
 import { backup } from '../operations/backup.ts';
+import { archiveNamed, copyToArchive, fetchSnapshot } from '../operations/offsite.ts';
 import { type LogStanding, type Restored, restore } from '../operations/restore.ts';
 import { snapshotByHand } from '../operations/snapshot.ts';
 import {

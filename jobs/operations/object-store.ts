@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { ArchiveLocation } from '../../contracts/operations/offsite.ts';
 import { BackupError } from '../../contracts/operations/backup.ts';
+import type { ArchiveLocation } from '../../contracts/operations/offsite.ts';
 import { type Settings, SettingsError } from '../../contracts/settings.ts';
 
 /** Bytes of one part of a large object; S3 wants at least 5 MiB, and at most 10,000 parts. */
@@ -88,7 +88,7 @@ export class ObjectStore {
       await answer.body?.cancel();
       return null;
     }
-    return answer.body ?? Buffer.alloc(0) as never;
+    return answer.body ?? (Buffer.alloc(0) as never);
   }
 
   /** The keys that begin so, in their order. */
@@ -98,7 +98,8 @@ export class ObjectStore {
       const search = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix + beginning });
       if (token !== '') search.set('continuation-token', token);
       const page = await (await this.#request('GET', `?${search}`)).text();
-      for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key.slice(this.#prefix.length));
+      for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
+        keys.push(key.slice(this.#prefix.length));
       token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1];
     }
     return keys;
@@ -115,7 +116,8 @@ export class ObjectStore {
       this.#signal?.throwIfAborted();
       if (answer instanceof Response && (answer.ok || allowed.includes(answer.status))) return answer;
       const refused = answer instanceof Response && answer.status < 500 && answer.status !== 429;
-      if (refused || tried === TRIES) throw new BackupError(`the archive: ${what}: ${await problemOf(answer)}`);
+      if (refused || tried === TRIES)
+        throw new BackupError(`the archive: ${what}: ${await problemOf(answer)}`);
       if (answer instanceof Response) await answer.body?.cancel();
       await pause(this.#pauseMs * 2 ** (tried - 1), undefined, { signal: this.#signal });
     }
@@ -126,7 +128,11 @@ export class ObjectStore {
     return this.#client.fetch(`${this.#base}${path}`, {
       method,
       // The store compares the body with its hash.
-      headers: { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') },
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       signal: this.#signal ? AbortSignal.any([this.#signal, timeout]) : timeout,
     });

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { entryBundle, TILE_WIDTH, tilePath } from '../../contracts/ledger/tiles.ts';
+import { BackupError, dayOfName, MANIFEST_SUM_FILE } from '../../contracts/operations/backup.ts';
 import {
   type ArchiveLocation,
   FileSeal,
@@ -16,7 +17,6 @@ import {
   SALT_BYTES,
   SEALED_PIECE_BYTES,
 } from '../../contracts/operations/offsite.ts';
-import { BackupError, dayOfName, MANIFEST_SUM_FILE } from '../../contracts/operations/backup.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
@@ -133,9 +133,12 @@ async function* unsealed(content: AsyncIterable<Uint8Array>, key: Uint8Array, na
   let seal: FileSeal | undefined;
   let at = 0;
   let held: Buffer | undefined;
-  for await (const piece of blocks(withoutHead(content, (head) => {
-    seal = FileSeal.of(key, name, head);
-  }), SEALED_PIECE_BYTES)) {
+  for await (const piece of blocks(
+    withoutHead(content, (head) => {
+      seal = FileSeal.of(key, name, head);
+    }),
+    SEALED_PIECE_BYTES,
+  )) {
     if (held !== undefined) yield (seal as FileSeal).open(at++, false, held, name);
     held = piece;
   }
@@ -177,7 +180,8 @@ export async function archiveTiles(
   if (checkpoint === null || size > (await headSequence(database))) return 0;
   const done = await store.get(TILES_DONE);
   const from = done === null ? 0 : Number(await readText(done));
-  if (!Number.isSafeInteger(from) || from < 0) throw new BackupError(`the archive: ${TILES_DONE} is no number`);
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw new BackupError(`the archive: ${TILES_DONE} is no number`);
   let written = 0;
   const write = async (level: number | 'entries', index: number, bytes: Buffer | null) => {
     const path = tilePath(level, index, TILE_WIDTH);

@@ -3,22 +3,17 @@
  * a small server of our own.
  */
 import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import t, { type Test } from 'tap';
 import { entryBundle } from '../../contracts/ledger/tiles.ts';
 import { type ArchiveLocation, FileSeal, parseArchive } from '../../contracts/operations/offsite.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
-import {
-  archiveNamed,
-  archiveSnapshot,
-  archiveTiles,
-  fetchSnapshot,
-} from '../../jobs/operations/offsite.ts';
 import { ObjectStore } from '../../jobs/operations/object-store.ts';
+import { archiveNamed, archiveSnapshot, archiveTiles, fetchSnapshot } from '../../jobs/operations/offsite.ts';
 import { restore } from '../../jobs/operations/restore.ts';
 import { verifySnapshot } from '../../jobs/operations/snapshot-files.ts';
 import { insertEvents } from '../../sql/core/events.ts';
@@ -76,7 +71,9 @@ t.test('a day’s snapshot goes sealed into the archive, and restores from there
   const { url, at, files } = await bucket(t);
   const backups = await scratchDirectory(t);
   const env = { ...CREDENTIALS, SERVICE_SECRETS_KEY: KEY, SERVICE_BACKUP_DIR: backups };
-  const service = await startTestService(t, { env: { ...env, SERVICE_ROLE: 'all', SERVICE_ARCHIVE_URL: url } });
+  const service = await startTestService(t, {
+    env: { ...env, SERVICE_ROLE: 'all', SERVICE_ARCHIVE_URL: url },
+  });
   const { account_id } = await activeAccount(service);
   await service.service.sequencer.drain();
   await service.post('/api/backup/worker', { mode: 'run' }, OPERATOR_KEY);
@@ -198,9 +195,9 @@ t.test('a store that is busy is asked again, and one that refuses is not', async
   calls = 0;
   const refusing = await store(t, (request, response) => {
     calls++;
-    request.resume().on('end', () =>
-      response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>'),
-    );
+    request
+      .resume()
+      .on('end', () => response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>'));
   });
   await t.rejects(refusing.put('a', Buffer.from('b')), /PUT \/a: 403 SignatureDoesNotMatch/);
   t.equal(calls, 1);
@@ -222,7 +219,13 @@ t.test('the address of an archive is checked when the settings are read', async 
     region: 'eu-west-1',
     snapshot: null,
   });
-  for (const wrong of ['https://bucket', 's3://', 's3://b@bucket', 's3://bucket?endpoint=ftp://x', 's3://bucket?key=x'])
+  for (const wrong of [
+    'https://bucket',
+    's3://',
+    's3://b@bucket',
+    's3://bucket?endpoint=ftp://x',
+    's3://bucket?key=x',
+  ])
     t.throws(() => address(wrong), /SERVICE_ARCHIVE_URL: must be s3:/, wrong);
   t.throws(() => address('s3://bucket', {}), /AWS_ACCESS_KEY_ID: is needed/);
   t.throws(() => archiveNamed('archive', settingsWith()), /SERVICE_ARCHIVE_URL is not set/);
