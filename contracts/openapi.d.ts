@@ -39,6 +39,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of this process and of the shared queue, for Prometheus
+         * @description Prometheus text format 0.0.4: answers by operation and status, the pool, metering, sweeps, queues, the log, families, the process. Figures from the database are at most five seconds old; while it does not answer, `preflight_database_up` is 0 and they are left out. The key may also stand in `authorization: Bearer`; `METRICS_KEY` opens this operation only. For operators, and with the key of the settings.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/decision": {
         parameters: {
             query?: never;
@@ -2192,7 +2212,7 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. For any key; an account key sees its own account.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account key sees its own account.
          */
         get: operations["getBackupWorker"];
         put?: never;
@@ -3784,7 +3804,7 @@ export interface components {
              */
             type: "account.value.recorded";
         };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
+        /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -3802,6 +3822,8 @@ export interface components {
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
                 tree_size: number;
+                /** @description The month that was archived; absent for a snapshot. */
+                archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -8097,6 +8119,30 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            500: components["responses"]["InternalError"];
         };
     };
     getAgentDecision: {

@@ -90,7 +90,8 @@ export function answerError(
 ) {
   const { badRequest } = request.routeOptions.config;
   if (error instanceof Refusal) {
-    if (error.cause)
+    if (error.status >= 500) request.fault = error.cause as Error | undefined;
+    else if (error.cause)
       request.log.warn({ err: error.cause, code: error.code, request_id: request.id }, error.message);
     return reply.code(error.status).send(errorBody(error.code, error.message, request, error));
   }
@@ -107,7 +108,8 @@ export function answerError(
     const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
     return reply.code(400).send(errorBody(code, message, request));
   }
-  request.log.error({ err: error, request_id: request.id }, 'request failed');
+  // Logged with its operation and duration when the answer is sent (`watch.ts`).
+  request.fault = error;
   return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));
 }
 

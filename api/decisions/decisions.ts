@@ -16,6 +16,7 @@ import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
 import { authenticate } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
+import { noteAnswer, watch } from '../core/watch.ts';
 import { AskedBefore } from '../state/asked-before.ts';
 import { type Answer, render } from '../state/decision-engine.ts';
 import { Admission } from './admission.ts';
@@ -67,6 +68,7 @@ function readOnce(app: App): void {
 /** A bad request never reaches the statement that checks its key, yet an invalid key is reported first. */
 function checkKeyFirst(app: App, service: Service): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | ShapeError, request, reply) => {
+    if (request.routeOptions.config.access === 'metered') watch(service, request, reply);
     const status =
       error instanceof ShapeError ? 400 : error instanceof Refusal ? error.status : error.statusCode;
     if (status === 400 || status === 413) await authenticate(service, request, 'metered', 'invalid_api_key');
@@ -155,7 +157,10 @@ function decide(
   if (asked.as_of !== undefined) mustBeNear(asked.as_of, day, 'as_of');
   admission.enter(request, reply, 1);
   const give = (answer: Answer) => {
-    const send = (metering: object) => sendBytes(reply, render(answer, time, metering));
+    const send = (metering: { account_id?: string | null }) => {
+      sendBytes(reply, render(answer, time, metering));
+      noteAnswer(service, request, 200, metering.account_id);
+    };
     const metering = admission.admit(request, reply, answer, at);
     return metering instanceof Promise ? metering.then(send) : send(metering);
   };

@@ -23,6 +23,19 @@ export const queueJobs = sql.fragment`(
 export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal
   from pgboss.queue)`;
 
+/**
+ * Depths of all queues as the queue's monitor counted them last, at most 30 seconds ago: jobs that wait
+ * (`waiting`), of these the ones that may begin (`ready`), and those that run or have failed.
+ */
+export const queueCounts = sql.fragment`(
+  select name, starts_with(name, '__pgboss') as internal, queued_count as waiting, ready_count as ready,
+    active_count as active, failed_count as failed
+  from pgboss.queue)`;
+
+/** Dead rows of each table of the queue, as PostgreSQL estimates them. */
+export const queueDeadRows = sql.fragment`(
+  select relname::text as name, n_dead_tup as dead_rows from pg_stat_user_tables where schemaname = 'pgboss')`;
+
 /** The schedules of all queues. */
 export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
 
