@@ -69,7 +69,8 @@ export async function isolation(
     if (!(name in NOT_FILLED))
       run.breach(`no tenant has rows in ${name}, so nothing shows that they stay its own`);
   // Reading first: afterwards a tenant's own rows quote the foreign ids that it sent.
-  const reads = (operation: Operation) => operation.method === 'GET' && operation.path !== '/api/agent/decision';
+  const reads = (operation: Operation) =>
+    operation.method === 'GET' && operation.path !== '/api/agent/decision';
   for (const operation of OPERATIONS.filter(reads)) await run.operation(operation);
   for (const operation of OPERATIONS.filter((one) => !reads(one))) await run.operation(operation);
   return { rows: run.table(), breaches: run.breaches };
@@ -200,9 +201,13 @@ class Run {
     if (isOperator) return;
     const said = this.#said.get(caller) ?? new Set();
     this.#said.set(caller, said.add(id));
-    const leaks = this.#traces(caller).filter((trace) => answer.text.includes(trace) && ![...said].some((one) => one.includes(trace)));
+    const leaks = this.#traces(caller).filter(
+      (trace) => answer.text.includes(trace) && ![...said].some((one) => one.includes(trace)),
+    );
     if (leaks.length > 0)
-      this.breach(`shows ${leaks.slice(0, 3).join(', ')} (${leaks.length} texts) of another tenant: ${where}`);
+      this.breach(
+        `shows ${leaks.slice(0, 3).join(', ')} (${leaks.length} texts) of another tenant: ${where}`,
+      );
     if (!twin || this.#public.has(id)) return;
     if (twin.status !== answer.status || twin.code !== answer.code)
       this.breach(
@@ -219,7 +224,9 @@ class Run {
       const ids = Object.values(this.#owned[i]?.ids ?? {}).flat();
       return [
         ...[tenant.canary, ...tenant.secrets],
-        ...ids.filter((id) => !this.#public.has(id) && !id.includes(tenant.publicWord) && !id.includes(tenant.canary)),
+        ...ids.filter(
+          (id) => !this.#public.has(id) && !id.includes(tenant.publicWord) && !id.includes(tenant.canary),
+        ),
       ];
     });
     const traces = [...new Set(hidden)];
@@ -251,7 +258,10 @@ class Run {
       if (tenant === caller.tenant) continue;
       const had = before[i] ?? new Set();
       const has = this.#rows[i] ?? new Set();
-      const changed = [...[...had].filter((row) => !has.has(row)), ...[...has].filter((row) => !had.has(row))];
+      const changed = [
+        ...[...had].filter((row) => !has.has(row)),
+        ...[...has].filter((row) => !had.has(row)),
+      ];
       for (const row of changed.slice(0, 2))
         this.breach(
           `${operation.method} ${operation.path} by ${caller.name} changed ${changed.length} rows of ${tenant.name}: ${row.slice(0, 300)}`,
