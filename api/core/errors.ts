@@ -2,6 +2,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badJsonCode, ERRORS, type ErrorCode, type Issue, Refusal } from '../../contracts/core/errors.ts';
+import { isOutage } from '../../sql/core/outages.ts';
+
+/** When a caller may ask again while the database is away: most outages are a restart or a change of leader. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** A body, query or path that does not fit its shape; Fastify answers it through the error handler. */
 export class ShapeError extends Error {
@@ -106,6 +110,11 @@ export function answerError(
     // The parser's own message mentions a content type, which we ignore.
     const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
     return reply.code(400).send(errorBody(code, message, request));
+  }
+  if (isOutage(error)) {
+    request.log.warn({ err: error, request_id: request.id }, 'database unavailable');
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    return reply.code(503).send(errorBody('unavailable', ERRORS.unavailable[1], request));
   }
   request.log.error({ err: error, request_id: request.id }, 'request failed');
   return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));

@@ -5,6 +5,8 @@ import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
 import { type Database, rehearse, savepoint, type Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
+import { WORK } from '../../sql/core/limits.ts';
+import { isOutage } from '../../sql/core/outages.ts';
 import {
   countDue,
   type DueSubject,
@@ -64,7 +66,9 @@ class BatchFailure extends Error {
  */
 export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
-  return options.mode === 'run' ? context.database.transaction(work) : rehearse(context.database, work);
+  return options.mode === 'run'
+    ? context.database.transaction(work, WORK)
+    : rehearse(context.database, work, WORK);
 }
 
 async function sweepIn(
@@ -255,15 +259,15 @@ function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, 
   return effects;
 }
 
-/** SQLSTATE classes of a failed database or connection, not of a wrong statement. */
-const INFRASTRUCTURE = /^(08|40|53|55P03|57|58|XX)/;
+/** SQLSTATE class of the database's own faults. */
+const INTERNAL = /^XX/;
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string' && INFRASTRUCTURE.test(code)) throw cause;
+    if (isOutage(cause) || (typeof code === 'string' && INTERNAL.test(code))) throw cause;
     throw new BatchFailure(cause);
   }
 }

@@ -2,6 +2,7 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type EventEnvelope, eventCommitment, leafEntry, leafHash } from '../../contracts/ledger/events.ts';
 import { edgeOf, growTiles, type Tiles, tileKey } from '../../contracts/ledger/tiles.ts';
 import type { Connection, Database, Transaction } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { headSequence, selectEvents } from '../../sql/ledger/events.ts';
 import {
   selectCheckpoints,
@@ -43,7 +44,7 @@ export function diagnose(
   return database.transaction(async (tx) => {
     await freeze(tx);
     return examine(tx, seen);
-  });
+  }, LONG);
 }
 
 /** Makes the checks in an open transaction. */

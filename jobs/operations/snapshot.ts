@@ -8,6 +8,7 @@ import {
   type TableContent,
 } from '../../contracts/operations/backup.ts';
 import type { BulkTransaction, Connection, Database } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectNewestCheckpoint, selectRoot } from '../../sql/ledger/transparency.ts';
@@ -68,7 +69,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
     if (there) return there;
     const aside = await makeAside(directory);
     try {
-      const manifest = await database.transaction((tx) => write(tx, aside, options));
+      const manifest = await database.transaction((tx) => write(tx, aside, options), LONG);
       const snapshot_sha256 = await writeManifest(aside, manifest);
       const { problems } = await verifySnapshot(aside, signal);
       if (problems.length > 0)
@@ -79,7 +80,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
     } finally {
       await rm(aside, { recursive: true, force: true });
     }
-  });
+  }, LONG);
 }
 
 /**
