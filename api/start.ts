@@ -143,6 +143,7 @@ function assemble(
       database,
       clock,
       onError: (err) => log.error({ err }, 'sequencer'),
+      onHeld: (holders) => log.warn({ holders }, 'the log was held by idle sessions, which were ended'),
       publish: async () => {
         await service.signer.publish();
         service.witnesses.tell();

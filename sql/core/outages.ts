@@ -12,6 +12,12 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The connection leads to a database that takes no writes: a standby, or one that is set to read only. */
+export class ReadOnlyDatabase extends Error {
+  override name = 'ReadOnlyDatabase';
+  readonly code = '25006';
+}
+
 /** SQLSTATEs after which the connection is gone, or leads to a server that is none any more. */
 const LOST = /^(08...|57P0.|25P03|25P04|25006)$/;
 

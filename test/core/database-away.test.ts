@@ -59,7 +59,10 @@ t.test('a database that takes no writes is not ready, and is used again when it 
   t.equal(status, 503);
   t.match(body.checks, { database: true, writable: false });
   t.match(await decide(), { status: 503, body: { schema_version: 'unavailable' } });
-  await query(url, 'alter database preflight reset default_transaction_read_only');
+  await query(
+    url,
+    'begin; set transaction read write; alter database preflight reset default_transaction_read_only; commit',
+  );
   // No session is ended now: those that lead to a standby are given up because they refuse to write.
   await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
   await eventually('ready', async () => ((await service.get('/readyz')).status === 200 ? true : undefined));
