@@ -12,6 +12,7 @@ import type { App, ZodTypes } from './core/http.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
+import { watch } from './core/watch.ts';
 import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
@@ -39,6 +40,7 @@ import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
+import { metricsRoutes } from './operations/metrics.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -56,6 +58,8 @@ export interface AppOptions {
   prepare?: (app: App) => Promise<void>;
   /** Checks every answer against its documented shape, and fails those that do not fit. For tests. */
   checkResponses?: boolean;
+  /** Only health and metrics: the address of a process that serves no API. */
+  probesOnly?: boolean;
 }
 
 /**
@@ -106,13 +110,18 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal');
+  app.decorateRequest('began', 0);
+  app.decorateRequest('fault');
   app.addHook('onRequest', (request, reply, done) => {
+    request.began = performance.now();
     reply.header('x-request-id', request.id);
+    const { access, unknownKey } = request.routeOptions.config;
+    // The decision routes count their answers themselves.
+    if (access !== 'metered') watch(service, request, reply);
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
       return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
     }
-    const { access, unknownKey } = request.routeOptions.config;
     // The decision routes check the key in the statement that meters the call.
     if (access === undefined || access === 'metered') return done();
     authenticate(service, request, access, unknownKey ?? 'invalid_api_key').then((principal) => {
@@ -127,8 +136,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
 
   witnessSteps(app, service);
   await options.prepare?.(app);
-  for (const routes of [
-    healthRoutes,
+  const api = [
     openapiRoutes,
     decisionRoutes,
     decisionLogRoutes,
@@ -166,7 +174,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     familyActionRoutes,
     familyRoutes,
-  ]) {
+  ];
+  for (const routes of [healthRoutes, metricsRoutes, ...(options.probesOnly ? [] : api)]) {
     await app.register(async (scope) => routes(scope as App, service));
   }
   return app;

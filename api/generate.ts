@@ -9,6 +9,7 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
+import { VERSION } from '../contracts/core/version.ts';
 import { coverageTables } from '../contracts/decisions/coverage.ts';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { readSettings } from '../contracts/settings.ts';
@@ -47,6 +48,7 @@ const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; wo
   account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
   connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
   operator: { security: KEY, roles: ['operator'], words: 'For operators.' },
+  metrics: { security: KEY, roles: ['operator'], words: 'For operators, and with the key of the settings.' },
 };
 const KEYLESS = 'Open to anybody, without a key.';
 
@@ -71,7 +73,7 @@ export async function describeInterface(): Promise<Description> {
           openapi: '3.1.0',
           info: {
             title: TITLE,
-            version: '0.1.0',
+            version: VERSION,
             description:
               'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer.',
             license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },

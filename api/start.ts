@@ -24,6 +24,7 @@ import { CalibrationCache } from './state/calibration-cache.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
+import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
 import { ReadinessProbe } from './state/readiness.ts';
 import { Sequencer } from './state/sequencer.ts';
@@ -76,7 +77,8 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       service.replica = replica;
     }
     // Declaring the routes takes as long as the database work below, so both run at once.
-    const declared = createApp(service, { checkResponses: options.checkResponses });
+    const probesOnly = settings.SERVICE_ROLE === 'worker';
+    const declared = createApp(service, { checkResponses: options.checkResponses, probesOnly });
     // Its error is thrown where it is awaited; without this, an earlier error would leave it unhandled.
     declared.catch(() => {});
     await store.prepare();
@@ -109,10 +111,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     });
     let operatorKey: string | null = null;
     if (settings.SERVICE_ROLE !== 'worker') {
-      const address = await listen(app, settings);
+      const address = await listen(app, settings.HOST, 'PORT', settings.PORT);
       if (settings.BASE_URL === undefined) service.baseUrl = address;
       // Made only now that it will be shown: a failed start or a worker would lose it.
       operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
+    } else if (settings.METRICS_PORT !== undefined) {
+      const address = await listen(app, settings.HOST, 'METRICS_PORT', settings.METRICS_PORT);
+      log.info({ address }, 'serves probes and metrics');
     }
     // No caller waits for these, so they start once the service listens.
     if (options.publishPacks !== false)
@@ -133,6 +138,11 @@ function assemble(
   }: Pick<Service, 'clock' | 'log' | 'database' | 'boss' | 'readiness'> & { signingKey: KeyObject },
 ): Service {
   const { clock, log, database } = parts;
+  const measures = new Measures((sweep) => {
+    const took_ms = Math.round(sweep.seconds * 1000);
+    const { family, mode, counts } = sweep;
+    if (took_ms >= settings.SLOW_SWEEP_MS) log.warn({ family, mode, counts, took_ms }, 'slow sweep');
+  });
   const service: Service = {
     ...parts,
     draining: false,
@@ -166,7 +176,8 @@ function assemble(
       witnesses: settings.SERVICE_LOG_WITNESSES,
       allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     }),
-    metering: new Metering(database, clock),
+    measures,
+    metering: new Metering(database, clock, (calls) => measures.batches.add(calls)),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
     engine: new DecisionEngine({
@@ -194,17 +205,17 @@ async function closeApp(app: App): Promise<void> {
  * Listens, and returns the address.
  * @throws SettingsError if the address is not available
  */
-async function listen(app: App, { HOST, PORT }: Settings): Promise<string> {
+async function listen(app: App, host: string, setting: string, port: number): Promise<string> {
   try {
-    return await app.listen({ host: HOST, port: PORT });
+    return await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new SettingsError([{ path: ['PORT'], message: `${PORT} on ${HOST} is in use` }]);
+      throw new SettingsError([{ path: [setting], message: `${port} on ${host} is in use` }]);
     if (code === 'EACCES')
-      throw new SettingsError([{ path: ['PORT'], message: `this user may not listen on ${PORT}` }]);
+      throw new SettingsError([{ path: [setting], message: `this user may not listen on ${port}` }]);
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new SettingsError([{ path: ['HOST'], message: `${HOST} is not an address of this machine` }]);
+      throw new SettingsError([{ path: ['HOST'], message: `${host} is not an address of this machine` }]);
     throw error;
   }
 }

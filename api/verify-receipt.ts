@@ -8,7 +8,8 @@
  * be made.
  *
  * The hash covers the document in RFC 8785 form, without the fields that the answer adds to the decision. The
- * receipt contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature.
+ * receipt contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature. A brief
+ * document has the hash of the full one, so only its verdict, day and hash are proved; `covers` says so.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -50,18 +51,21 @@ function publicKeyOf(vkey: string) {
   return { der, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
+const isBrief = ({ schema_version }: Json) => schema_version === 'service.agent_decision_brief.v1';
+
 /** The faults of a document; empty if it holds. */
 function faultsOf(document: Json, vkey: string): string[] {
   const faults: string[] = [];
-  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
-  const decision_sha256 = sha256(canonical(judged)).toString('hex');
-  if (decision_sha256 !== document.decision_sha256)
-    faults.push('decision_sha256 is not the hash of the document');
-  if (document.decision_id !== `dec_${decision_sha256.slice(0, 32)}`)
-    faults.push('decision_id belongs to another decision');
   const { signature, ...signed } = (document.receipt ?? {}) as Json;
   const payload = (signed.payload ?? {}) as Json;
-  for (const name of ['as_of', 'decision', 'inputs_sha256']) {
+  const brief = isBrief(document);
+  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
+  const decision_sha256 = brief ? String(payload.decision_sha256) : sha256(canonical(judged)).toString('hex');
+  if (decision_sha256 !== document.decision_sha256)
+    faults.push(`decision_sha256 is not the hash of the ${brief ? 'receipt' : 'document'}`);
+  if (document.decision_id !== `dec_${decision_sha256.slice(0, 32)}`)
+    faults.push('decision_id belongs to another decision');
+  for (const name of brief ? ['as_of', 'decision'] : ['as_of', 'decision', 'inputs_sha256']) {
     if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
       faults.push(`the receipt has a different ${name}`);
   }
@@ -91,10 +95,13 @@ async function main(): Promise<number> {
   const faults = faultsOf(document, values.vkey);
   const { payload } = (document.receipt ?? {}) as { payload?: Json };
   const { decision, as_of, judged_on, issuer } = payload ?? {};
+  const covers = isBrief(document) ? 'verdict, day and hash' : 'document';
   if (values.json)
-    console.log(JSON.stringify({ holds: faults.length === 0, decision, as_of, judged_on, issuer, faults }));
+    console.log(
+      JSON.stringify({ holds: faults.length === 0, covers, decision, as_of, judged_on, issuer, faults }),
+    );
   else if (faults.length > 0) console.log(`DOES NOT HOLD: ${faults.join('; ')}`);
-  else console.log(`holds: ${issuer} judged ${decision} as of ${as_of}, on ${judged_on}`);
+  else console.log(`holds (${covers}): ${issuer} judged ${decision} as of ${as_of}, on ${judged_on}`);
   return faults.length === 0 ? 0 : 1;
 }
 

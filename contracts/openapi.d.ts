@@ -39,6 +39,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of this process and of the shared queue, for Prometheus
+         * @description Prometheus text format 0.0.4: answers by operation and status, the pool, metering, sweeps, queues, the log, families, the process. Figures from the database are at most five seconds old; while it does not answer, `preflight_database_up` is 0 and they are left out. The key may also stand in `authorization: Bearer`; `METRICS_KEY` opens this operation only. For operators, and with the key of the settings.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/decision": {
         parameters: {
             query?: never;
@@ -48,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -2192,7 +2212,7 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. For any key; an account key sees its own account.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account key sees its own account.
          */
         get: operations["getBackupWorker"];
         put?: never;
@@ -3125,29 +3145,7 @@ export interface components {
             boundary: {
                 [key: string]: true;
             };
-            /** @description A signed receipt that anybody can verify offline. */
-            receipt: {
-                /**
-                 * @description Kind of this document.
-                 * @constant
-                 */
-                schema_version: "service.decision_receipt.v1";
-                /**
-                 * @description The signature algorithm.
-                 * @constant
-                 */
-                algorithm: "Ed25519";
-                /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
-                key_id: string;
-                /** @description What is signed: hashes, ids and days, never facts. */
-                payload: {
-                    [key: string]: unknown;
-                };
-                /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
-                signature: string;
-            } & {
-                [key: string]: unknown;
-            };
+            receipt: components["schemas"]["DecisionReceipt"];
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
                 /** @description The leaf of each rule pack; null if one of them is not in the log yet. */
@@ -3166,6 +3164,54 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description The decision in a few kilobytes: verdict, what it waits for, next steps, and proof. */
+        AgentDecisionBrief: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.agent_decision_brief.v1";
+            /** @description `dec_` and the first 32 digits of `decision_sha256`. */
+            decision_id: string;
+            /** @description The verdict, the same as in the full document. */
+            decision: components["schemas"]["Verdict"];
+            /** @description What the agent should do next, as a code. */
+            action: string;
+            /** @description The verdict and what it waits for, in one sentence to forward. */
+            summary: string;
+            /** @description All that stops the intended action; empty if nothing does. */
+            blocking: components["schemas"]["Blocking"][];
+            /** @description Facts to state: those that block, or the others if nothing blocks. */
+            questions: components["schemas"]["BriefQuestion"][];
+            /** @description What to do, in the order of doing, at most 4 steps: those that block, or the others if nothing blocks. */
+            next_steps: ({
+                /**
+                 * @description What to do.
+                 * @enum {string}
+                 */
+                action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+                /** @description The fact, kind of document or rule that the step is about. */
+                target: string;
+                /** @description The step in one sentence. */
+                text: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Null if no outcome was observed. */
+            risk: components["schemas"]["Risk"] | null;
+            as_of: components["schemas"]["AsOf"];
+            /** @description SHA-256 over the RFC 8785 form of the judged part of the full document. */
+            decision_sha256: string;
+            receipt: components["schemas"]["DecisionReceipt"];
+            /** @description Addresses by name. `decision` is the full document on record, for the key that asked; without a key, ask again without `view`. */
+            links: {
+                [key: string]: string;
+            };
+            /** @description Where it is said what the service is not. */
+            boundary_url: string;
+            /** @description How the call was metered. */
+            metering: components["schemas"]["Metering"];
         };
         /**
          * @description Condition that raises an alert.
@@ -3189,6 +3235,36 @@ export interface components {
         Basis: "field" | "text" | "field_and_text" | "contradiction" | "nothing";
         /** @description Reason, in the words of the service. */
         Because: string;
+        /** @description A fact or document that stops the intended action, once however many rules ask for it. */
+        Blocking: {
+            /**
+             * @description `fact`: correct or state it. `evidence`: show a document.
+             * @enum {string}
+             */
+            kind: "fact" | "evidence";
+            /** @description Name of the fact, or kind of document. */
+            target: string;
+            /** @description What is wrong with the fact, or the name of the document. */
+            text: string;
+            /** @description Ids of rules that ask for it, at most 3. */
+            rule_ids: string[];
+            /** @description What these rules cite, as lawyers cite it, at most 1; empty if only the request itself is in question. */
+            citations: string[];
+        };
+        /** @description A fact to state. */
+        BriefQuestion: {
+            /** @description Name of the request field or attribute to state. */
+            fact: string;
+            /**
+             * @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.
+             * @enum {string}
+             */
+            type: "boolean" | "number" | "date" | "word" | "text";
+            /** @description The values that are understood; null if any value of the type is, or if they are not listed. */
+            allowed: string[] | null;
+            /** @description The meaning of the fact, or the reason why it is needed. */
+            why: string;
+        };
         /** @description A calibration of rejection risk. */
         Calibration: {
             /** @description Version of the calibration (`cal_…`). */
@@ -3573,6 +3649,29 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A signed receipt that anybody can verify offline. */
+        DecisionReceipt: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.decision_receipt.v1";
+            /**
+             * @description The signature algorithm.
+             * @constant
+             */
+            algorithm: "Ed25519";
+            /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+            key_id: string;
+            /** @description What is signed: hashes, ids and days, never facts. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
+            signature: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description The product, the marketplace and the intended action. */
         DecisionRequest: {
             /** @description Id of a verification report (`rep_…`) whose evidence counts. */
@@ -3705,7 +3804,7 @@ export interface components {
              */
             type: "account.value.recorded";
         };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. */
+        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -3723,6 +3822,8 @@ export interface components {
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
                 tree_size: number;
+                /** @description The month that was archived; absent for a snapshot. */
+                archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -7363,16 +7464,16 @@ export interface components {
             };
         };
         /** @description Answer */
-        AgentDecision: {
+        Body: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["AgentDecision"];
+                "application/json": components["schemas"]["AgentDecision"] | components["schemas"]["AgentDecisionBrief"];
             };
         };
         /** @description Answer */
-        Body: {
+        Body2: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7381,7 +7482,7 @@ export interface components {
             };
         };
         /** @description Answer */
-        Body2: {
+        Body3: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7917,6 +8018,8 @@ export interface components {
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
+        /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
+        View: "full" | "brief";
     };
     requestBodies: {
         WorkerRequest20: {
@@ -8034,6 +8137,30 @@ export interface operations {
             503: components["responses"]["UnavailableOrNotReady"];
         };
     };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getAgentDecision: {
         parameters: {
             query?: {
@@ -8061,6 +8188,8 @@ export interface operations {
                 standard?: string;
                 /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                 intended_action?: string;
+                /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
+                view?: components["parameters"]["View"];
             };
             header?: never;
             path?: never;
@@ -8068,7 +8197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AgentDecision"];
+            200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
@@ -8078,7 +8207,10 @@ export interface operations {
     };
     postAgentDecision: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
+                view?: components["parameters"]["View"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8100,7 +8232,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["AgentDecision"];
+            200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8173,7 +8305,10 @@ export interface operations {
     };
     postAgentDecisions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
+                view?: components["parameters"]["View"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8218,6 +8353,15 @@ export interface operations {
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecision"][];
                         metering: components["schemas"]["Metering"];
+                    } | {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.agent_decisions_brief.v1";
+                        /** @description One decision for each request, in the same order. */
+                        decisions: components["schemas"]["AgentDecisionBrief"][];
+                        metering: components["schemas"]["Metering"];
                     };
                 };
             };
@@ -8241,7 +8385,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AgentDecision"];
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDecision"];
+                };
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
@@ -12775,10 +12927,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Body"];
+            200: components["responses"]["Body2"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            404: components["responses"]["Body"];
+            404: components["responses"]["Body2"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -12855,10 +13007,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Body2"];
+            200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            404: components["responses"]["Body2"];
+            404: components["responses"]["Body3"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

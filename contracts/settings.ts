@@ -111,6 +111,14 @@ const environment = z.object({
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   /** Outcomes one address may report in a minute without a key. */
   PUBLIC_OUTCOMES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(600),
+  /** Opens `/metrics` and nothing else. Unset: only an operator key does. */
+  METRICS_KEY: z.string().min(32).optional(),
+  /** Port on which a process that serves no API (SERVICE_ROLE=worker) answers probes and scrapes. Unset: none. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** A request that takes this long is logged. */
+  SLOW_REQUEST_MS: wholeNumber(0, 3_600_000).default(1_000),
+  /** A sweep that takes this long is logged. */
+  SLOW_SWEEP_MS: wholeNumber(0, 3_600_000).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -339,7 +339,7 @@ create table decision (
 create trigger append_only before delete or update or truncate on decision for each statement execute function
   refuse_change();
 
--- Append-only. Every attempt to deliver a webhook, failed ones included.
+-- Append-only. Every attempt to deliver a webhook, failed ones included. In parts by month.
 create table delivery_attempt (
   attempt_id text not null,
   subscription_id text not null,
@@ -363,12 +363,12 @@ create table delivery_attempt (
   constraint delivery_attempt_attempt_check check (attempt > 0),
   constraint delivery_attempt_duration_ms_check check (duration_ms >= 0),
   constraint delivery_attempt_outcome_check check (outcome in ('delivered', 'failed', 'gone', 'given_up'))
-);
-create index delivery_attempt_given_up on delivery_attempt (subscription_id, attempted_at) where outcome =
-  'given_up';
-create index delivery_attempt_newest on delivery_attempt (subscription_id, attempted_at desc);
-create index delivery_attempt_time on delivery_attempt using brin (attempted_at) with (pages_per_range='32',
-  autosummarize='on');
+) partition by range (attempt_id);
+create index delivery_attempt_given_up on only delivery_attempt (subscription_id, attempted_at) where outcome
+  = 'given_up';
+create index delivery_attempt_newest on only delivery_attempt (subscription_id, attempted_at desc);
+create index delivery_attempt_time on only delivery_attempt using brin (attempted_at) with
+  (pages_per_range='32', autosummarize='on');
 create trigger append_only before delete or update or truncate on delivery_attempt for each statement execute
   function refuse_change();
 
@@ -783,6 +783,26 @@ create index leaf_public on leaf (sequence) where public;
 create trigger append_only before delete or update or truncate on leaf for each statement execute function
   refuse_change();
 
+-- Append-only. Months of ledgers whose rows were written to a file and left the database.
+create table ledger_archive (
+  -- The ledger, as `usage`.
+  ledger text not null,
+  -- The month (YYYY-MM, UTC) in which the ids were made.
+  month text not null,
+  -- Hash of the manifest, which lists the file.
+  manifest_sha256 text not null,
+  -- Rows that left.
+  rows bigint not null,
+  -- When they left.
+  archived_at timestamptz not null,
+  constraint ledger_archive_pkey primary key (ledger, month),
+  constraint ledger_archive_ledger_check check (ledger in ('usage', 'delivery_attempt')),
+  constraint ledger_archive_month_check check (month ~ '^\d{4}-\d{2}$'),
+  constraint ledger_archive_rows_check check (rows >= 0)
+);
+create trigger append_only before delete or update or truncate on ledger_archive for each statement execute
+  function refuse_change();
+
 -- One row: the size of the log. Its lock admits one sequencer at a time.
 create table log_state (
   -- Always 1.
@@ -1037,7 +1057,6 @@ create table outcome (
   constraint outcome_pkey primary key (outcome_id),
   constraint outcome_report_sha256_key unique (report_sha256),
   constraint outcome_account_id_fkey foreign key (account_id) references account(account_id),
-  constraint outcome_usage_id_fkey foreign key (usage_id) references usage(usage_id),
   constraint outcome_basis_check check (basis in ('field', 'text', 'field_and_text', 'contradiction',
     'nothing')),
   constraint outcome_reported_by_check check (reported_by in ('public', 'account', 'connector', 'operator')),
@@ -1715,7 +1734,7 @@ create trigger trust_question_transition before update of status on trust_questi
   function enforce_transition('open>answered', 'open>referred');
 
 -- Append-only. The usage ledger: one row per metered decision, committed before the answer is given. It has
--- codes, counts and hashes; never what was asked.
+-- codes, counts and hashes; never what was asked. In parts by month.
 create table usage (
   usage_id text not null,
   account_id text not null,
@@ -1739,12 +1758,36 @@ create table usage (
   -- Number of kinds of evidence that were missing; null if too little was stated to say.
   missing_evidence smallint,
   constraint usage_pkey primary key (usage_id)
-);
-create index usage_account on usage (account_id, period, occurred_at);
-create index usage_report on usage (account_id, report_id, occurred_at) where report_id is not null;
-create index usage_time on usage using brin (occurred_at) with (pages_per_range='32', autosummarize='on');
+) partition by range (usage_id);
+create index usage_account on only usage (account_id, period, occurred_at);
+create index usage_report on only usage (account_id, report_id, occurred_at) where report_id is not null;
+create index usage_time on only usage using brin (occurred_at) with (pages_per_range='32',
+  autosummarize='on');
 create trigger append_only before delete or update or truncate on usage for each statement execute function
   refuse_change();
+
+-- Append-only. The archived decisions of each account: their number, so that counters can be counted again,
+-- and the last one, so that an account that fell silent is not taken for new.
+create table usage_archived (
+  account_id text not null,
+  -- Month (YYYY-MM) whose quota was used.
+  period text not null,
+  -- Month (YYYY-MM) of the archive.
+  month text not null,
+  -- Number of decisions.
+  entries bigint not null,
+  -- Time of the last one.
+  last_at timestamptz not null,
+  -- Number of kinds of evidence that were missing in the last one; null if too little was stated to say.
+  missing_evidence smallint,
+  constraint usage_archived_pkey primary key (account_id, period, month),
+  constraint usage_archived_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint usage_archived_entries_check check (entries > 0),
+  constraint usage_archived_month_check check (month ~ '^\d{4}-\d{2}$'),
+  constraint usage_archived_period_check check (period ~ '^\d{4}-\d{2}$')
+);
+create trigger append_only before delete or update or truncate on usage_archived for each statement execute
+  function refuse_change();
 
 -- Used and open quota of each account and month: one row to lock for a reservation. `used` equals the usage
 -- rows.
@@ -2154,6 +2197,13 @@ begin
 end
 $function$;
 
+-- Begin of the ids that are made at a time.
+create function first_id(prefix text, at timestamptz)
+returns text
+language sql
+immutable strict
+return ((prefix || '_') || lpad(to_hex(((extract(epoch from at) * (1000)::numeric))::bigint), 12, '0'));
+
 -- Refuses every change of a step but that of `last_at`.
 create function keep_first_step()
 returns trigger
@@ -2253,6 +2303,45 @@ begin
      for each statement execute function refuse_change()',
     ledger
   );
+end
+$procedure$;
+
+-- Makes the part of a month, append-only like its ledger, unless it is there.
+create procedure open_month(in ledger text, in key text, in prefix text, in month date)
+language plpgsql
+as$procedure$
+declare
+  part text := format('months.%I', ledger || to_char(month, '_YYYY_MM'));
+  rest text := format('months.%I', ledger || '_rest');
+  begins text := first_id(prefix, month::timestamp at time zone 'UTC');
+  ends text := first_id(prefix, (month + interval '1 month') at time zone 'UTC');
+  early boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('preflight:months', 0));
+  if to_regclass(part) is not null then
+    return;
+  end if;
+  execute format(
+    'create table %s (like public.%I including defaults including constraints including storage)',
+    part, ledger
+  );
+  -- Rows that came before their month was open move into it. Only here, and only from one part to another, do
+  -- rows leave a part.
+  execute format('lock table %s in access exclusive mode', rest);
+  execute format('select exists (select from %s where %I >= $1 and %I < $2)', rest, key, key)
+    into early using begins, ends;
+  if early then
+    execute format('alter table %s disable trigger append_only', rest);
+    execute format(
+      'with moved as (delete from %s where %I >= $1 and %I < $2 returning *) insert into %s select * from moved',
+      rest, key, key, part
+    ) using begins, ends;
+    execute format('alter table %s enable trigger append_only', rest);
+  end if;
+  execute format(
+    'alter table public.%I attach partition %s for values from (%L) to (%L)', ledger, part, begins, ends
+  );
+  execute format('call public.make_append_only(%L)', part);
 end
 $procedure$;
 

@@ -59,6 +59,7 @@ const WHO: Record<string, Who> = {
   'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
+  'GET /metrics': 'operator',
   'GET /api/platform/keys': 'account',
   'POST /api/platform/keys': 'account',
   'GET /api/platform/usage': 'account',

@@ -202,6 +202,7 @@ t.test('every route of the service is described, and nothing else', async (t) =>
 const IMAGES_AND_PAGES: Record<string, string> = {
   'GET /badge/{report_id}.svg': 'image/svg+xml',
   'GET /record/{report_id}': 'text/html',
+  'GET /metrics': 'text/plain',
 };
 
 t.test('every operation has a unique name, a summary, a tag and a body for each answer', (t) => {

@@ -94,7 +94,8 @@ export function answerError(
 ) {
   const { badRequest } = request.routeOptions.config;
   if (error instanceof Refusal) {
-    if (error.cause)
+    if (error.status >= 500) request.fault = error.cause as Error | undefined;
+    else if (error.cause)
       request.log.warn({ err: error.cause, code: error.code, request_id: request.id }, error.message);
     return reply.code(error.status).send(errorBody(error.code, error.message, request, error));
   }
@@ -112,11 +113,12 @@ export function answerError(
     return reply.code(400).send(errorBody(code, message, request));
   }
   if (isOutage(error)) {
-    request.log.warn({ err: error, request_id: request.id }, 'database unavailable');
+    request.fault = error;
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply.code(503).send(errorBody('unavailable', ERRORS.unavailable[1], request));
   }
-  request.log.error({ err: error, request_id: request.id }, 'request failed');
+  // Logged with its operation and duration when the answer is sent (`watch.ts`).
+  request.fault = error;
   return reply.code(500).send(errorBody('internal_error', ERRORS.internal_error[1], request));
 }
 

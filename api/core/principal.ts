@@ -17,17 +17,28 @@ export interface Principal {
 
 /**
  * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the
- * same, with the key checked by the reservation. Operators may call everything.
+ * same, with the key checked by the reservation. `metrics`: METRICS_KEY, and operators. Operators may call
+ * everything.
  */
-export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator';
+export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator' | 'metrics';
 
 const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null };
+const SCRAPER: Principal = PUBLIC;
 const OPERATOR: Principal = { role: 'operator', key_id: null, account_id: null, connector: null };
 
 /** The key of a request, or null. */
 export function presentedKey(request: FastifyRequest): string | null {
   const header = request.headers[KEY_HEADER];
   return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/** The key in `authorization: Bearer`, the only header that every version of Prometheus can send. */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+function isMetricsKey({ settings: { METRICS_KEY } }: Service, key: string): boolean {
+  return METRICS_KEY !== undefined && sameSecret(key, METRICS_KEY);
 }
 
 /** Whether a key is the operator key of the settings. */
@@ -46,11 +57,12 @@ export async function authenticate(
   access: Access,
   unknownKey: ErrorCode,
 ): Promise<Principal> {
-  const key = presentedKey(request);
+  const key = presentedKey(request) ?? (access === 'metrics' ? bearerOf(request) : null);
   if (key === null) {
     if (access === 'public' || access === 'metered') return PUBLIC;
     throw new Refusal(unknownKey, `this operation needs an API key in the header ${KEY_HEADER}`);
   }
+  if (access === 'metrics' && isMetricsKey(service, key)) return SCRAPER;
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {

@@ -5,6 +5,7 @@ import type { Connection, Database } from '../../sql/core/database.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
+import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
 import type { ReadinessProbe } from '../state/readiness.ts';
 import type { Sequencer } from '../state/sequencer.ts';
@@ -34,6 +35,7 @@ export interface Service {
   engine: DecisionEngine;
   calibrations: CalibrationCache;
   steps: StepWitness;
+  measures: Measures;
 }
 
 export function now(service: Service): Date {

@@ -2,19 +2,21 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/decision.ts';
 import {
-  agentDecision,
-  agentDecisions,
-  decisionBatchRequest,
-  postedRequest,
-} from '../../contracts/decisions/decisions.ts';
+  eitherDecision,
+  eitherDecisions,
+  type View,
+  viewQuery,
+} from '../../contracts/decisions/brief-shape.ts';
+import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/decision.ts';
+import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/decisions.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { parseAsJson } from '../core/bodies.ts';
 import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
 import { authenticate } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
+import { noteAnswer, watch } from '../core/watch.ts';
 import { type Answer, render } from '../state/decision-engine.ts';
 import { Admission } from './admission.ts';
 
@@ -29,7 +31,7 @@ const documented = {
   tags: ['Decisions'],
   summary: 'Is this product ready for that marketplace?',
   description:
-    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`).',
+    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes.',
 };
 const config = {
   access: 'metered',
@@ -62,6 +64,7 @@ function readOnce(app: App): void {
 /** A bad request never reaches the statement that checks its key, yet an invalid key is reported first. */
 function checkKeyFirst(app: App, service: Service): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | ShapeError, request, reply) => {
+    if (request.routeOptions.config.access === 'metered') watch(service, request, reply);
     const status =
       error instanceof ShapeError ? 400 : error instanceof Refusal ? error.status : error.statusCode;
     if (status === 400 || status === 413) await authenticate(service, request, 'metered', 'invalid_api_key');
@@ -89,11 +92,12 @@ function getDecision(app: App, service: Service, admission: Admission): void {
       validatorCompiler,
       schema: {
         ...documented,
-        querystring: decisionRequestSchema.omit({ attributes: true }),
-        response: { 200: agentDecision },
+        querystring: decisionRequestSchema.omit({ attributes: true }).extend(viewQuery.shape),
+        response: { 200: eitherDecision },
       },
     },
-    (request, reply) => decide(service, admission, request, reply, request.query) as never,
+    (request, reply) =>
+      decide(service, admission, request, reply, request.query, request.query.view) as never,
   );
 }
 
@@ -103,9 +107,14 @@ function postDecision(app: App, service: Service, admission: Admission): void {
     {
       config,
       validatorCompiler,
-      schema: { ...documented, body: postedRequest, response: { 200: agentDecision } },
+      schema: {
+        ...documented,
+        querystring: viewQuery,
+        body: postedRequest,
+        response: { 200: eitherDecision },
+      },
     },
-    (request, reply) => decide(service, admission, request, reply, request.body) as never,
+    (request, reply) => decide(service, admission, request, reply, request.body, request.query.view) as never,
   );
 }
 
@@ -120,11 +129,13 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
         summary: 'Up to a hundred decisions in one call',
         description:
           'The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered.',
+        querystring: viewQuery,
         body: decisionBatchRequest,
-        response: { 200: agentDecisions },
+        response: { 200: eitherDecisions },
       },
     },
-    (request, reply) => decideAll(service, admission, request, reply, request.body.requests) as never,
+    (request, reply) =>
+      decideAll(service, admission, request, reply, request.body.requests, request.query.view) as never,
   );
 }
 
@@ -134,6 +145,7 @@ function decide(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
+  view?: View,
 ): void | Promise<void> {
   const at = now(service);
   const time = at.toISOString();
@@ -141,11 +153,14 @@ function decide(
   if (asked.as_of !== undefined) mustBeNear(asked.as_of, day, 'as_of');
   admission.enter(request, reply, 1);
   const give = (answer: Answer) => {
-    const send = (metering: object) => sendBytes(reply, render(answer, time, metering));
+    const send = (metering: { account_id?: string | null }) => {
+      sendBytes(reply, render(answer, time, metering));
+      noteAnswer(service, request, 200, metering.account_id);
+    };
     const metering = admission.admit(request, reply, answer, at);
     return metering instanceof Promise ? metering.then(send) : send(metering);
   };
-  const answer = service.engine.answer(asked, day, () => admission.asker(request));
+  const answer = service.engine.answer(asked, day, () => admission.asker(request), view);
   return answer instanceof Promise ? answer.then(give) : give(answer);
 }
 
@@ -155,6 +170,7 @@ async function decideAll(
   request: FastifyRequest,
   reply: FastifyReply,
   all: Asked[],
+  view?: View,
 ): Promise<void> {
   const at = now(service);
   const time = at.toISOString();
@@ -164,13 +180,13 @@ async function decideAll(
   });
   admission.enter(request, reply, all.length);
   const asker = () => admission.asker(request);
-  const answers = await Promise.all(all.map((asked) => service.engine.answer(asked, day, asker)));
+  const answers = await Promise.all(all.map((asked) => service.engine.answer(asked, day, asker, view)));
   const { each, whole } = await admission.admitAll(request, reply, answers, at);
   const documents = answers.map((answer, i) => render(answer, time, each[i] as object)).join(',');
   const metering = JSON.stringify(whole);
   sendBytes(
     reply,
-    `{"schema_version":"service.agent_decisions.v1","decisions":[${documents}],"metering":${metering}}`,
+    `{"schema_version":"service.agent_decisions${view === 'brief' ? '_brief' : ''}.v1","decisions":[${documents}],"metering":${metering}}`,
   );
 }
 

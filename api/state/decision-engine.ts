@@ -1,4 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import { briefOf } from '../../contracts/decisions/brief.ts';
+import type { View } from '../../contracts/decisions/brief-shape.ts';
 import {
   type Decision,
   type DecisionRequest,
@@ -29,10 +31,11 @@ export interface Answer {
   inputs: string;
   /**
    * JSON up to and including the key of `generated_at`, and from there on up to the value of `metering`; each
-   * as UTF-8 bytes, one a character.
+   * as UTF-8 bytes, one a character. A brief answer states no time: its `head` goes up to the value of
+   * `metering`.
    */
   head: string;
-  tail: string;
+  tail: string | null;
 }
 
 /** The caller, as far as it decides how a report may be used. `all` is an operator. */
@@ -63,7 +66,7 @@ export class DecisionEngine {
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
   readonly #kept = recentlyUsed<string, Answer>(CACHE_BYTES, {
     size: (answer, key) =>
-      answer.head.length + answer.tail.length + answer.inputs.length + 2 * key.length + 800,
+      answer.head.length + (answer.tail?.length ?? 0) + answer.inputs.length + 2 * key.length + 800,
   });
   #calibration: Calibration | null = null;
   /** JSON of the citation of each pack, by the pack's hash. */
@@ -106,6 +109,7 @@ export class DecisionEngine {
     request: DecisionRequest & { as_of?: string },
     day: string,
     asker: () => Asker | Promise<Asker>,
+    view: View = 'full',
   ): Answer | Promise<Answer> {
     let read = this.#read.get(request);
     if (read?.day !== day) {
@@ -115,11 +119,12 @@ export class DecisionEngine {
       this.#read.set(request, read);
     }
     const { facts } = read;
-    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker);
-    let answer = this.#kept.get(read.key);
+    if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker, view);
+    const key = view + read.key;
+    let answer = this.#kept.get(key);
     if (answer === undefined) {
-      answer = this.#workOut(facts, read, null);
-      this.#kept.set(read.key, answer);
+      answer = this.#workOut(facts, read, null, view);
+      this.#kept.set(key, answer);
     }
     return answer;
   }
@@ -127,16 +132,18 @@ export class DecisionEngine {
   async #onRecord(
     read: { day: string; as_of: string; facts: Facts; key: string },
     asker: () => Asker | Promise<Asker>,
+    view: View,
   ): Promise<Answer> {
     const [reports, who] = await Promise.all([this.#evidence.find(read.facts, read.as_of), asker()]);
     const found = speaking(reports, who);
     const whole = isTheirs(found, who);
     // Only the status of a report can change.
-    const key = found ? `${read.key}\n${found.report_id}\n${found.status}\n${whole}` : `${read.key}\nnone`;
+    const named = found ? `${found.report_id}\n${found.status}\n${whole}` : 'none';
+    const key = `${view}${read.key}\n${named}`;
     let answer = this.#kept.get(key);
     if (answer === undefined) {
       const { facts, lent, evidence } = withRecord(read.facts, found, whole);
-      answer = this.#workOut(facts, read, evidence, lent);
+      answer = this.#workOut(facts, read, evidence, view, lent);
       this.#kept.set(key, answer);
     }
     return answer;
@@ -168,6 +175,7 @@ export class DecisionEngine {
     facts: Facts,
     { day, as_of }: { day: string; as_of: string },
     evidence: EvidenceRecord | null,
+    view: View,
     lent?: string[],
   ): Answer {
     const { decision, shown_json, inputs_json } = decideWithJson(facts, {
@@ -183,7 +191,9 @@ export class DecisionEngine {
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
       inputs: inputs_json,
-      ...this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent),
+      ...(view === 'brief'
+        ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
+        : this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent)),
     };
   }
 
@@ -214,6 +224,26 @@ export class DecisionEngine {
         `",${lending}"receipt":${JSON.stringify(receipt)},"ledger":${this.#citationOf(rule_packs)},"links":${JSON.stringify(links)},"metering":`,
       ),
     };
+  }
+
+  /** The brief form of a decision, with id, receipt and links. */
+  #encloseBrief(judged: Omit<ReceiptPayload, 'issuer'>, decision: Decision): Pick<Answer, 'head' | 'tail'> {
+    const { decision_sha256 } = judged;
+    const baseUrl = this.#baseUrl();
+    const decision_id = decisionId(decision_sha256);
+    const document = {
+      schema_version: 'service.agent_decision_brief.v1',
+      decision_id,
+      ...briefOf(decision),
+      decision_sha256,
+      receipt: signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey),
+      links: {
+        decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
+        openapi: `${baseUrl}/openapi.json`,
+      },
+      boundary_url: `${baseUrl}/api/sdk#/liability_boundary`,
+    };
+    return { head: bytesOf(`${JSON.stringify(document).slice(0, -1)},"metering":`), tail: null };
   }
 
   /** The leaves of the log that publish these packs; null where one of them is not known. */
@@ -289,7 +319,9 @@ function publicFacts(packet: Facts): Facts {
  * @param time when it is given, RFC 3339
  */
 export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, metering: object): string {
-  return `${answer.head}${time}${answer.tail}${bytesOf(JSON.stringify(metering))}}`;
+  const { head, tail } = answer;
+  const before = tail === null ? head : head + time + tail;
+  return `${before}${bytesOf(JSON.stringify(metering))}}`;
 }
 
 /**

@@ -35,12 +35,15 @@ const REMEMBERED = 50_000;
 export class Metering {
   readonly #database: Database;
   readonly #clock: { now(): number };
+  readonly #onBatch: (calls: number) => void;
   readonly #onRecord = recentlyUsed<string, true>(REMEMBERED);
   readonly #reservations: Gathering<Asked, (Reserved | null)[]>;
 
-  constructor(database: Database, clock: { now(): number }) {
+  /** @param onBatch called with the number of calls that share a statement */
+  constructor(database: Database, clock: { now(): number }, onBatch: (calls: number) => void = () => {}) {
     this.#database = database;
     this.#clock = clock;
+    this.#onBatch = onBatch;
     this.#reservations = new Gathering((asked) => this.#commit(asked), {
       most: BATCH_MAX,
       alone: ({ whole }) => whole,
@@ -91,6 +94,7 @@ export class Metering {
   async #commit(asked: Asked[]): Promise<(Reserved | null)[][]> {
     const whole = asked.some((one) => one.whole);
     const calls = this.#withoutKnown(asked.flatMap(({ calls }) => calls));
+    this.#onBatch(calls.length);
     const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), whole);
     const byNumber = new Map(outcomes.map((outcome) => [outcome.n, outcome]));
     let n = 0;

@@ -7,6 +7,7 @@
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/category-words.json' with { type: 'json' };
 import { type Occurrence, occurrenceFinder, type Role, type WordRow } from './word-finder.ts';
+import type { ReadText } from './word-tokens.ts';
 
 export interface CategoryHint {
   category: string;
@@ -65,7 +66,7 @@ function weightOf(words: string, language: string): number {
 }
 
 /** Hints in free text, most specific text first: title, model, brand. Linear in the text; never throws. */
-export function categoryWords(texts: readonly (string | null)[]): CategoryWords {
+export function categoryWords(texts: readonly (ReadText | null)[]): CategoryWords {
   const scores = new Map<string, { score: number; words: string[] }>();
   texts.forEach((text, i) => {
     // Brand and model are names: a word in them says less than the same word in the title.
@@ -78,7 +79,7 @@ export function categoryWords(texts: readonly (string | null)[]): CategoryWords 
 }
 
 /** The phrases of a text with their scores. */
-function placed(text: string): Place[] {
+function placed(text: ReadText): Place[] {
   const found: Place[] = [];
   const products: Place[] = [];
   for (const one of occurrences(text)) {

@@ -92,22 +92,35 @@ export const CLAIM_ROWS: readonly ClaimExample[] = (data.rows as ClaimExample[])
   ...row,
   pattern: expanded(row.pattern),
 }));
+/** Rows share lists of stems: each is compiled once, so that a text is searched for it once. */
+const stemLists = new Map<string, RegExp>();
 const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
   row,
   regex: new RegExp(row.pattern, 'gi'),
-  stems: row.stems === undefined ? null : new RegExp(row.stems, 'i'),
+  stems: row.stems === undefined ? null : stemsOf(row.stems),
   unless: row.unless === undefined ? null : new RegExp(row.unless, 'i'),
 }));
+
+function stemsOf(stems: string): RegExp {
+  const known = stemLists.get(stems) ?? new RegExp(stems, 'i');
+  stemLists.set(stems, known);
+  return known;
+}
+
+/** One regex that matches where any pattern without stems does: most texts match none of them. */
+const UNSTEMMED = new RegExp(
+  [
+    ...new Set(CLAIM_ROWS.filter(({ stems }) => stems === undefined).map(({ pattern }) => `(?:${pattern})`)),
+  ].join('|'),
+  'i',
+);
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 
-/**
- * The rows for one kind, category and set of jurisdictions, and one regex that tests whether any can match.
- */
+/** The rows for one kind, category and set of jurisdictions. */
 interface Shelf {
   /** Null if it is not stated or unknown. */
   category: string | null;
   claims: readonly CompiledClaim[];
-  any: RegExp;
 }
 
 const shelves = new Map<string, Shelf>();
@@ -125,17 +138,20 @@ export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] 
   return claimsOf(shelfOf(context), folded, context.as_of);
 }
 
-function claimsOf(
-  { category, claims, any }: Shelf,
-  folded: string,
-  as_of: string | undefined,
-): ClaimFinding[] {
-  if (!any.test(folded)) return [];
+function claimsOf({ category, claims }: Shelf, folded: string, as_of: string | undefined): ClaimFinding[] {
   const found: ClaimFinding[] = [];
+  const unstemmed = UNSTEMMED.test(folded);
+  const stemmed = new Map<RegExp, boolean>();
   // The laws of several countries share a pattern, which is then searched once.
   const searched = new Map<string, Set<string>>();
   for (const claim of claims) {
-    const { row } = claim;
+    const { row, stems } = claim;
+    let possible = unstemmed;
+    if (stems !== null) {
+      possible = stemmed.get(stems) ?? stems.test(folded);
+      stemmed.set(stems, possible);
+    }
+    if (!possible) continue;
     const words = searched.get(row.pattern) ?? wordsOf(claim, folded);
     searched.set(row.pattern, words);
     if (words.size === 0) continue;
@@ -148,12 +164,16 @@ function claimsOf(
 }
 
 /** The wordings of a claim that nothing in the text takes back. */
-function wordsOf({ regex, stems, unless }: CompiledClaim, folded: string): Set<string> {
+function wordsOf({ regex, unless }: CompiledClaim, folded: string): Set<string> {
   const words = new Set<string>();
-  if (stems?.test(folded) === false) return words;
-  for (const match of folded.matchAll(regex)) {
-    if (denied(folded, match.index, match.index + match[0].length)) continue;
-    words.add(match[0].trim().slice(0, 120));
+  regex.lastIndex = 0;
+  // `matchAll` would compile a copy of the regex for each text.
+  for (let match = regex.exec(folded); match !== null; match = regex.exec(folded)) {
+    const [word] = match;
+    // An empty match would be found again for ever.
+    if (word === '') regex.lastIndex++;
+    if (denied(folded, match.index, match.index + word.length)) continue;
+    words.add(word.trim().slice(0, 120));
     if (words.size === MOST_WORDS) break;
   }
   return words.size > 0 && unless?.test(folded) ? new Set() : words;
@@ -197,10 +217,7 @@ function shelfOf({ category: stated, jurisdiction, text_kind }: ClaimContext): S
         (places === null || row.jurisdiction === 'GLOBAL' || places.includes(row.jurisdiction)) &&
         concerns(row, scope),
     );
-    const tests = new Set(claims.map(({ row }) => `(?:${row.stems ?? row.pattern})`));
-    // Without any claim nothing matches.
-    const any = new RegExp(tests.size === 0 ? '(?!)' : [...tests].join('|'), 'i');
-    shelf = { category, claims, any };
+    shelf = { category, claims };
     // Callers choose the jurisdictions, so the number of combinations in memory is bounded.
     if (shelves.size >= 500) shelves.clear();
     shelves.set(key, shelf);

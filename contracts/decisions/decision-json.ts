@@ -1,10 +1,11 @@
 /**
  * The text of a decision, composed from the texts of its members: once in the order that is hashed, once in
- * the order of reading. Most bytes are the same in every decision: reasons and pack references are frozen
+ * the order of reading. Most bytes are the same in every decision: reasons, pack references and gaps are frozen
  * objects whose text is kept. JSON.stringify of the whole gives the same bytes as are hashed, and tests
  * compare the two.
  */
 import type { Decision } from './decision-document.ts';
+import type { Reason } from './reasons.ts';
 
 type Body = Omit<Decision, 'decision_sha256'>;
 
@@ -33,21 +34,38 @@ const READING_ORDER: readonly (keyof Body)[] = [
   'inputs_sha256',
 ];
 
-/** RFC 8785 text of a body whose keys stand in code-unit order, and the same members as they are read. */
-export function bodyJson(body: Body): { hashed_json: string; shown_json: string } {
-  const members = new Map<string, string>();
-  for (const key in body) members.set(key, `"${key}":${memberJson(body, key as keyof Body)}`);
-  const hashed_json = `{${[...members.values()].join(',')}}`;
-  members.set('reasons', `"reasons":${listJson(body.reasons, readJson)}`);
-  return { hashed_json, shown_json: `{${READING_ORDER.map((key) => members.get(key)).join(',')}}` };
+/** The text of each member, with its key. */
+export type MemberTexts = Readonly<Record<keyof Body, string>>;
+
+/** The members of a body whose keys stand in code-unit order, as RFC 8785 texts. */
+export function memberTexts(body: Body): MemberTexts {
+  const texts = {} as Record<keyof Body, string>;
+  for (const key in body) texts[key as keyof Body] = `"${key}":${memberJson(body, key as keyof Body)}`;
+  return texts;
+}
+
+/** The RFC 8785 text of the whole body. */
+export function hashedJson(texts: MemberTexts): string {
+  return `{${Object.values(texts).join(',')}}`;
+}
+
+/** The same members as a person reads them. */
+export function shownJson(texts: MemberTexts, reasons: Body['reasons']): string {
+  const shown = { ...texts, reasons: `"reasons":${listJson(reasons, readJson)}` };
+  return `{${READING_ORDER.map((key) => shown[key]).join(',')}}`;
 }
 
 function memberJson(body: Body, key: keyof Body): string {
   switch (key) {
+    case 'assessed': {
+      const { not_assessed, rules_applicable, rules_considered } = body.assessed;
+      return `{"not_assessed":${keptJson(not_assessed)},"rules_applicable":${rules_applicable},"rules_considered":${rules_considered}}`;
+    }
     case 'reasons':
       return listJson(body.reasons, keptJson);
     case 'boundary':
     case 'risk':
+    case 'rule_packs':
     case 'understood':
       return keptJson(body[key]);
     default:
@@ -55,38 +73,34 @@ function memberJson(body: Body, key: keyof Body): string {
   }
 }
 
-/** Members of a reason, and of its citation, as a person reads them. */
-const REASON_KEYS = [
-  'rule_id',
-  'severity',
-  'outcome',
-  'message',
-  'fact',
-  'stated_by',
-  'observed',
-  'required',
-  'citation',
-  'instrument',
-  'pinpoint',
-  'url',
-  'grade',
-  'in_force_from',
-  'rule_ids',
-];
-const keptReading = new WeakMap<object, string>();
+const keptReading = new WeakMap<Reason, string>();
 
-function readJson(reason: object): string {
+/** A reason with its members, and those of its citation, in the order of reading. */
+function readJson(reason: Reason): string {
   const known = keptReading.get(reason);
   if (known !== undefined) return known;
-  const json = JSON.stringify(reason, REASON_KEYS);
+  const { rule_id, severity, outcome, message, fact, stated_by, observed, required, citation } = reason;
+  const { instrument, pinpoint, url, grade } = citation;
+  const { in_force_from, rule_ids } = reason;
+  const json = JSON.stringify({
+    rule_id,
+    severity,
+    outcome,
+    message,
+    fact,
+    stated_by,
+    observed,
+    required,
+    citation: { instrument, pinpoint, url, grade },
+    in_force_from,
+    rule_ids,
+  });
   if (Object.isFrozen(reason)) keptReading.set(reason, json);
   return json;
 }
 
-function listJson(items: readonly object[], text: (item: object) => string): string {
-  let json = '[';
-  for (let i = 0; i < items.length; i++) json += (i === 0 ? '' : ',') + text(items[i] as object);
-  return `${json}]`;
+function listJson(reasons: readonly Reason[], text: (reason: Reason) => string): string {
+  return `[${reasons.map(text).join(',')}]`;
 }
 
 const kept = new WeakMap<object, string>();

@@ -10,7 +10,7 @@
 import { addDays, dayAfter, isDay } from '../core/calendar.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Decision } from './decision-document.ts';
-import { bodyJson } from './decision-json.ts';
+import { hashedJson, memberTexts, shownJson } from './decision-json.ts';
 import { type EvidenceRecord, nextChange, PROBLEMS } from './evidence.ts';
 import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from './facts.ts';
 import { printable, shortened } from './identifiers.ts';
@@ -65,14 +65,18 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
   return decideWithJson(facts, options).decision;
 }
 
-/**
- * The document, with the exact bytes that `decision_sha256` and `inputs_sha256` are over, so that nobody has
- * to serialise them again.
- */
-export function decideWithJson(
-  facts: Facts,
-  options: DecideOptions,
-): { decision: Decision; hashed_json: string; shown_json: string; inputs_json: string } {
+export interface DecisionTexts {
+  decision: Decision;
+  /** The bytes that `decision_sha256` is over. */
+  hashed_json: string;
+  /** The same members in the order of reading; put together when it is first asked for. */
+  readonly shown_json: string;
+  /** The bytes that `inputs_sha256` is over. */
+  inputs_json: string;
+}
+
+/** The document, with its exact bytes, so that nobody has to serialise them again. */
+export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTexts {
   const { index, as_of } = options;
   if (!isDay(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
@@ -119,19 +123,27 @@ export function decideWithJson(
     understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on),
   };
-  const { hashed_json, shown_json } = bodyJson(body);
+  const texts = memberTexts(body);
+  const hashed_json = hashedJson(texts);
   const decision = { ...body, decision_sha256: sha256Hex(hashed_json) };
-  return { decision, hashed_json, shown_json, inputs_json };
+  return {
+    decision,
+    hashed_json,
+    get shown_json() {
+      return shownJson(texts, reasons);
+    },
+    inputs_json,
+  };
 }
 
 const NO_PACKS: readonly never[] = Object.freeze([]);
 
 const NOTHING_ASSESSED = Object.freeze([
-  {
+  Object.freeze({
     part: 'all',
     reason: 'no rule is looked at before marketplace, category and action are known',
     scope: 'request',
-  },
+  }),
 ]);
 
 function actionOf(judged: Judgement): string {
@@ -319,10 +331,10 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
   };
   const { bucket } = judged;
   if (bucket !== null) {
-    for (const day of turningDays(bucket.rules)) consider(day);
+    consider(firstAfter(turningDays(bucket.rules), as_of));
     // Rules that only a question is about count too: the day can decide whether they would stop the action.
-    for (const { rules } of bucket.open) for (const day of turningDays(rules)) consider(day);
-    for (const { group } of shared.groups) for (const day of turningDays(group.rules)) consider(day);
+    for (const { rules } of bucket.open) consider(firstAfter(turningDays(rules), as_of));
+    for (const { group } of shared.groups) consider(firstAfter(turningDays(group.rules), as_of));
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   consider(nextChange(judged.view, judged.bucket, as_of));
@@ -331,7 +343,21 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
 
 const turning = new WeakMap<readonly CompiledRule[], readonly string[]>();
 
-/** Days on which one of the rules begins, ends, is told of ahead, or starts to apply to what is made that day. */
+/** The first of some sorted days that is later than a day. */
+function firstAfter(days: readonly string[], day: string): string | undefined {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] as string) > day) high = middle;
+    else low = middle + 1;
+  }
+  return days[low];
+}
+
+/**
+ * Days on which one of the rules begins, ends, is told of ahead, or starts to apply to what is made that day,
+ * sorted.
+ */
 function turningDays(rules: readonly CompiledRule[]): readonly string[] {
   let days = turning.get(rules);
   if (days === undefined) {
@@ -346,7 +372,7 @@ function turningDays(rules: readonly CompiledRule[]): readonly string[] {
         if (fact === 'manufactured_on' && typeof edge === 'string') found.add(edge).add(dayAfter(edge));
       }
     }
-    days = [...found];
+    days = [...found].sort();
     turning.set(rules, days);
   }
   return days;

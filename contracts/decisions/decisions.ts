@@ -104,13 +104,17 @@ const missingEvidence = z
   })
   .meta({ id: 'MissingEvidence', description: 'A document that rules ask for and that was not shown.' });
 
-const nextStep = z
-  .looseObject({
-    action: z
-      .enum(['correct_fact', 'obtain_evidence', 'state_fact', 'ask_person', 'stop'])
-      .describe('What to do.'),
-    target: z.string().describe('The fact, kind of document or rule that the step is about.'),
-    text: z.string().describe('The step in one sentence.'),
+/** The members of a next step that its brief form has too. */
+export const briefStep = z.looseObject({
+  action: z
+    .enum(['correct_fact', 'obtain_evidence', 'state_fact', 'ask_person', 'stop'])
+    .describe('What to do.'),
+  target: z.string().describe('The fact, kind of document or rule that the step is about.'),
+  text: z.string().describe('The step in one sentence.'),
+});
+
+const nextStep = briefStep
+  .extend({
     blocks: z.boolean().describe('True if the intended action has to wait for this step.'),
     unlocks: z.number().int().describe('How many rules the step settles.'),
     whose: z.string().describe('Who issues the document, or who knows the fact.'),
@@ -259,7 +263,7 @@ const evidence = z
   .nullable()
   .describe('The report on record that the request names; null if it names none.');
 
-const metering = z.looseObject({
+export const metering = z.looseObject({
   metered: z.boolean().describe('Whether the call used up quota.'),
   mode: z
     .string()
@@ -280,6 +284,16 @@ const metering = z.looseObject({
   remaining: z.number().int().optional().describe('Decisions left in the month.'),
   decisions: z.number().int().optional().describe('Number of decisions; only for a batch as a whole.'),
 });
+
+export const receipt = z
+  .looseObject({
+    schema_version: schemaVersion('service.decision_receipt.v1'),
+    algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
+    key_id: z.string().describe('Identifies the signing key: the first 16 hexadecimal digits of its hash.'),
+    payload: z.record(z.string(), z.unknown()).describe('What is signed: hashes, ids and days, never facts.'),
+    signature: z.string().describe('Signature in base64, over the RFC 8785 form of the receipt without it.'),
+  })
+  .describe('A signed receipt that anybody can verify offline.');
 
 /** The decision document (`contracts/decisions/decision.ts`), with ids, receipt and links around it. */
 export const agentDecision = z
@@ -348,21 +362,7 @@ export const agentDecision = z
     generated_at: generatedAt,
     metering: metering.describe('How the call was metered.'),
     boundary: z.record(z.string(), z.literal(true)).describe('What the service is not, as flags.'),
-    receipt: z
-      .looseObject({
-        schema_version: schemaVersion('service.decision_receipt.v1'),
-        algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
-        key_id: z
-          .string()
-          .describe('Identifies the signing key: the first 16 hexadecimal digits of its hash.'),
-        payload: z
-          .record(z.string(), z.unknown())
-          .describe('What is signed: hashes, ids and days, never facts.'),
-        signature: z
-          .string()
-          .describe('Signature in base64, over the RFC 8785 form of the receipt without it.'),
-      })
-      .describe('A signed receipt that anybody can verify offline.'),
+    receipt,
     ledger: z
       .object({
         rule_packs: z

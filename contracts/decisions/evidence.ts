@@ -176,13 +176,14 @@ export function restsOnLaboratory({ byKind }: EvidenceView): boolean {
  * may start to count; null if no such day is known.
  */
 export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_of: string): string | null {
+  if (view === null) return null;
   let first: string | null = null;
   const consider = (last: string): void => {
     if (last < as_of) return;
     const after = dayAfter(last);
     if (first === null || after < first) first = after;
   };
-  for (const { document, readings } of view?.documents ?? []) {
+  for (const { document, readings } of view.documents) {
     // A document dated ahead may count from that day on.
     if (document.issued_on && isDay(document.issued_on)) consider(addDays(document.issued_on, -1));
     // It counts including its last day; what does not count has one problem more after it.
@@ -192,7 +193,7 @@ export function nextChange(view: EvidenceView | null, bucket: Bucket | null, as_
   for (const { rule } of bucket?.rules ?? []) {
     if (rule.check.type !== 'evidence' || rule.check.max_age_days === undefined) continue;
     for (const [kind, days] of Object.entries(rule.check.max_age_days)) {
-      for (const { document } of view?.byKind.get(kind) ?? []) {
+      for (const { document } of view.byKind.get(kind) ?? []) {
         if (document.issued_on) consider(addDays(document.issued_on, days));
       }
     }

@@ -3,8 +3,8 @@
  * run of letters without a label is never taken for an identifier.
  */
 
-import { foldedText } from '../core/plain-text.ts';
 import { type IdentifierReading, readIdentifier } from './identifiers.ts';
+import type { ReadText } from './word-tokens.ts';
 
 const NUMBER = String.raw`\s?(?:no\.?|nr\.?|number|num\.?)?\s?[:#]?\s?`;
 
@@ -36,7 +36,7 @@ const LABELLED: readonly (readonly [kind: string, pattern: RegExp])[] = [
 
 /** A text without any of these holds no label. */
 const ANY_LABEL =
-  /fcc|\bic ?:|ul ?(?:file|listed)|epa|510|fei|eprel|gtin|ean|upc|asin|nb|notified|cpsc|cnas|a2la|tc-|lucid|weee|npn|srn/;
+  /\b(?:fcc|ic ?:|ul ?(?:file|listed)|epa|510|fei|eprel|gtin|ean|upc|asin|nb|notified|cpsc|cnas|a2la|tc-|lucid|weee|npn|srn)/;
 
 const MOST_MENTIONS = 8;
 
@@ -45,8 +45,7 @@ function label(name: string, value: string): RegExp {
 }
 
 /** At most eight identifiers, each read and checked. Linear in the text; never throws. */
-export function mentionedIdentifiers(text: string): IdentifierReading[] {
-  const folded = foldedText(text);
+export function mentionedIdentifiers({ folded }: ReadText): IdentifierReading[] {
   if (!ANY_LABEL.test(folded)) return [];
   const found: IdentifierReading[] = [];
   for (const [kind, pattern] of LABELLED) {

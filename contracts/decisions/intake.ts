@@ -4,7 +4,8 @@
  */
 
 import { type CategoryWords, categoryWords } from './category-words.ts';
-import { type ClaimFinding, type ClaimRow, checkClaims } from './claims.ts';
+import { claimText } from './claim-denials.ts';
+import { type ClaimFinding, type ClaimRow, claimsIn } from './claims.ts';
 import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, Facts } from './facts.ts';
@@ -22,19 +23,26 @@ import {
   type RuleIndex,
   WARN,
 } from './rules.ts';
-
 import { readStandards, type StandardReading, supersession } from './standards.ts';
 import { wordFacts } from './word-facts.ts';
-
 import { wordFindings } from './word-findings.ts';
+import { type ReadText, readText } from './word-tokens.ts';
 
 const GTIN_SHAPE = /^[\d\s-]+$/;
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
-/** Reads identifiers, standards, words and claims out of the facts. */
-export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readings {
+/**
+ * Reads identifiers, standards, words and claims out of the facts.
+ * @param before other facts and what was read of them: words that are the same are not read again
+ */
+export function readFacts(
+  facts: Facts,
+  index: RuleIndex,
+  as_of: string,
+  before: { facts: Facts; readings: Readings } | null = null,
+): Readings {
   const identifiers: CheckedIdentifier[] = [];
-  const { brand, category, lab, model, title } = facts;
+  const { lab } = facts;
   const fcc_id = facts.fcc_id === null ? null : readIdentifier('fcc_id', facts.fcc_id);
   const listing =
     facts.listing_id === null ? null : readListingId(facts.listing_id, facts.marketplace, index);
@@ -47,19 +55,31 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
-  const mentions = title === null ? NONE : mentionedIdentifiers(title);
+  const { words, claims, mentions, stated, near } =
+    before !== null && WORDED.every((name) => facts[name] === before.facts[name])
+      ? before.readings
+      : readWords(facts, index, as_of);
   for (const reading of mentions) identifiers.push(entry('title', reading));
+  const standards = facts.standard === null ? [] : readStandards(facts.standard);
+  return { identifiers, words, claims, mentions, fcc_id, listing, packet, standards, stated, near };
+}
+
+/** The facts that the reading of words depends on. */
+const WORDED = ['title', 'brand', 'model', 'category', 'marketplace'] as const;
+
+function readWords(
+  facts: Facts,
+  index: RuleIndex,
+  as_of: string,
+): Pick<Readings, 'words' | 'claims' | 'mentions' | 'stated' | 'near'> {
+  const { category } = facts;
+  const [title, brand, model] = [read(facts.title), read(facts.brand), read(facts.model)];
   const known = category !== null && category !== 'any' && index.categories.has(category);
-  const { facts: stated, near } = wordFacts(facts);
+  const { facts: stated, near } = wordFacts({ title, brand, model });
   return {
-    identifiers,
-    words: known ? hinted([title]) : hinted([title, model, brand, category]),
+    words: hinted(known ? [title] : [title, model, brand, read(category)]),
     claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
-    mentions,
-    fcc_id,
-    listing,
-    packet,
-    standards: facts.standard === null ? [] : readStandards(facts.standard),
+    mentions: title === null ? NONE : mentionedIdentifiers(title),
     stated,
     near,
   };
@@ -67,12 +87,16 @@ export function readFacts(facts: Facts, index: RuleIndex, as_of: string): Readin
 
 const NONE: readonly never[] = [];
 
-function hinted(texts: readonly (string | null)[]): CategoryWords | null {
+function read(text: string | null): ReadText | null {
+  return text === null ? null : readText(text);
+}
+
+function hinted(texts: readonly (ReadText | null)[]): CategoryWords | null {
   return texts.some((text) => text !== null) ? categoryWords(texts) : null;
 }
 
 function titleClaims(
-  title: string,
+  { folded }: ReadText,
   { category, marketplace }: Facts,
   index: RuleIndex,
   as_of: string,
@@ -80,7 +104,8 @@ function titleClaims(
   const place = index.marketplaces.get(marketplace ?? '');
   // The place of sale is unknown, so no country's wording rules are known to apply.
   if (place === undefined) return NONE;
-  return checkClaims(title, { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of });
+  const context = { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of } as const;
+  return claimsIn(claimText(folded), context);
 }
 
 /** A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. */

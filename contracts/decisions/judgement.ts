@@ -13,7 +13,7 @@ import { knownFacts } from './known-facts.ts';
 import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { informational, isAhead, isOver, type Looking, type OpenRule, outcomeOf } from './rule-outcome.ts';
-import { BLOCK, type Bucket, type Group, type RuleIndex, WARN } from './rules.ts';
+import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
 
 export const VERDICTS = [
@@ -59,6 +59,11 @@ export interface Circumstances {
   /** Evidence codes taken as shown, for the proof of a smallest change. */
   assumed: ReadonlySet<string> | null;
   /**
+   * The rules that were open for the same facts without the assumed evidence: documents close rules and open
+   * none, so no other rule needs a look. Null looks at all.
+   */
+  among: readonly CompiledRule[] | null;
+  /**
    * Set if only one question matters: is the verdict better than this one? The walk then ends at the first
    * rule that says no, and only the `verdict` of the judgement has a meaning.
    */
@@ -75,6 +80,8 @@ interface Shared {
   /** The base with the rules that known facts add. */
   bucket?: Bucket;
   known?: KnownFacts;
+  /** The evidence without laboratories that a rule refuses. */
+  view: EvidenceView | null;
   findings: readonly Finding[];
   groups: readonly { group: Group; because: Doubt['because'] }[];
 }
@@ -93,8 +100,9 @@ export function circumstances(
     view: viewEvidence(evidence, facts, as_of, index),
     readings: readFacts(facts, index, as_of),
     assumed: null,
+    among: null,
     worse_than: null,
-    shared: { facts: null, readings: null, evidence: null, base: null, findings: [], groups: [] },
+    shared: { facts: null, readings: null, evidence: null, base: null, view: null, findings: [], groups: [] },
   };
 }
 
@@ -153,9 +161,7 @@ function judgeOpened(
 ): Judgement {
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
-  const { bucket = base, known = facts.attributes, findings, groups } = share(facts, base, on);
-  const view =
-    on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
+  const { bucket = base, known = facts.attributes, view, findings, groups } = share(facts, base, on);
   const looking: Looking = { facts, known, action, view, assumed, as_of, index };
   let banned = false;
   let held = false;
@@ -166,7 +172,7 @@ function judgeOpened(
   }
   const open: OpenRule[] = [];
   let applicable = 0;
-  for (const compiled of bucket.rules) {
+  for (const compiled of on.among ?? bucket.rules) {
     if (isOver(compiled, as_of)) continue;
     const applies = compiled.applies(known);
     if (applies === FALSE) continue;
@@ -261,6 +267,7 @@ function accepted(view: EvidenceView, bucket: Bucket, known: KnownFacts, as_of: 
  */
 function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   const { shared, readings, evidence, index, as_of } = on;
+  // The view follows from facts and evidence.
   const same =
     shared.facts === facts &&
     shared.readings === readings &&
@@ -274,7 +281,9 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   const bucket = opened === 0 ? base : index.bucket(marketplace as string, category ?? 'any', opened);
   const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
   const groups = category === null ? NONE : vagueness(facts, readings, bucket, index);
-  const fresh: Shared = { facts, readings, evidence, base, bucket, known, findings, groups };
+  const view =
+    on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
+  const fresh: Shared = { facts, readings, evidence, base, bucket, known, view, findings, groups };
   if (shared.facts === null) Object.assign(shared, fresh);
   return fresh;
 }

@@ -2,7 +2,7 @@
 import { PROBLEMS } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from './facts.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
-import type { Questions } from './questions.ts';
+import { ENOUGH, type Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
 export interface MissingFact {
@@ -13,7 +13,7 @@ export interface MissingFact {
   /** Guesses from words of title, model and brand: offered, never applied. */
   candidates: readonly string[];
   fact: string;
-  /** Ids of the rules that the fact would settle, at most `IDS_SHOWN`. */
+  /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
   settles: readonly string[];
   why: string;
 }
@@ -42,9 +42,6 @@ export interface NextStep {
   whose: string;
 }
 
-/** Ids of rules shown with a question, at most. */
-const IDS_SHOWN = 8;
-
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(
   facts: Facts,
@@ -62,7 +59,7 @@ export function missingFacts(
     missing.push({
       allowed: null,
       blocks: true,
-      candidates: judged.questions.doubts.slice(0, IDS_SHOWN).map(({ category }) => category),
+      candidates: judged.questions.doubts.slice(0, ENOUGH).map(({ category }) => category),
       fact: 'category',
       settles: idsOf(judged.questions.doubts.flatMap(({ rules }) => rules)),
       why: 'the product may belong to another category, whose rules would stop this action',
@@ -87,14 +84,14 @@ export function missingFacts(
     const spec = fact in facts.attributes ? ATTRIBUTES[fact as AttributeName] : null;
     const unit = spec?.unit ? `, in ${spec.unit}` : '';
     const why = spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`;
-    const shown = settles.slice(0, IDS_SHOWN);
+    const shown = settles.slice(0, ENOUGH);
     missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
 function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
-  return [...new Set(rules.map(({ rule }) => rule.id))].slice(0, IDS_SHOWN);
+  return [...new Set(rules.map(({ rule }) => rule.id))].slice(0, ENOUGH);
 }
 
 function openingFact(

@@ -33,8 +33,8 @@ export interface Questions {
 
 export const NO_QUESTIONS: Questions = Object.freeze({ unopened: [], doubts: [] });
 
-/** Rules and categories that are looked for until a question is plain enough. */
-const ENOUGH = 8;
+/** Rules and categories that make a question plain: as many are looked for and shown. */
+export const ENOUGH = 8;
 
 /** A question names at most `ENOUGH` rules, and a doubt at most that many categories. */
 export function questionsIn(

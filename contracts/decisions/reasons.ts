@@ -9,6 +9,7 @@ import type { AttributeName, Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { printable, shortened } from './identifiers.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
+import { ENOUGH } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { type OpenRule, OUTCOMES, type Outcome } from './rule-outcome.ts';
 import type { Citation, Severity } from './rule-pack.ts';
@@ -80,12 +81,9 @@ function weight({ groups, compiled }: OpenRule): number {
   return 2 * groups.length + (compiled.rule.kind === 'law' ? 1 : 0);
 }
 
-function awaitedBy({ outcome, groups, compiled, unknown }: OpenRule): string[] {
+function awaitedBy({ outcome, groups, unknown }: OpenRule): string[] {
   if (outcome === 'unknown') return [`fact ${unknown[0]}`];
-  if (outcome !== 'missing_evidence') return [];
-  const { check } = compiled.rule;
-  const standards = check.type === 'evidence' ? (check.standards?.join(' or ') ?? '') : '';
-  return groups.map(({ key }) => `${key} ${standards}`);
+  return outcome === 'missing_evidence' ? groups.map(({ awaited }) => awaited) : [];
 }
 
 /** What is always said for this category says nothing about the product. */
@@ -260,9 +258,6 @@ function unopenedReasons({ questions: { unopened } }: AskedJudgement, { index }:
     });
 }
 
-/** Ids of rules shown with a question, at most. */
-const IDS_SHOWN = 8;
-
 function question(
   index: Circumstances['index'],
   id: string,
@@ -283,7 +278,7 @@ function question(
     outcome: 'unknown',
     required: required === null ? null : printable(required, 200),
     rule_id: id,
-    rule_ids: [id, ...rule_ids.slice(0, IDS_SHOWN)],
+    rule_ids: [id, ...rule_ids.slice(0, ENOUGH)],
     severity: LEVEL_NAMES[level],
     stated_by: null,
   };

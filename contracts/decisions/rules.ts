@@ -61,6 +61,8 @@ export interface CompiledGroup {
   readonly codes: readonly string[];
   /** Codes joined by `|`: the name of the group in sets and maps. */
   readonly key: string;
+  /** The key with the standards that the documents have to name: rules that await the same share a reason. */
+  readonly awaited: string;
 }
 
 /** A trait that adds another category's rules, for example `has_radio` and `wireless`. */
@@ -261,7 +263,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
         .map((code) => groupOf(marketplace, code, found))
         // Without rules of its own it can still ask for a fact that opens those of a trait.
         .filter((group) => group.rules.length > 0 || open.some((one) => asksFor(group.category, one.facet))),
-      not_assessed: gaps(marketplace, category, found),
+      not_assessed: Object.freeze(gaps(marketplace, category, found)),
       families: new Set(
         found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
       ),
@@ -329,17 +331,24 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   for (const action of INTENDED_ACTIONS) levels[action] = level(row.severity[action]);
   levels.unstated = Math.max(...INTENDED_ACTIONS.map((action) => levels[action])) as Level;
   const when = row.when ?? [];
+  const { check } = row;
   return {
     rule: row,
     applies: conjunction(when.map(predicate)),
     asked: [...new Set(when.map((c) => c.fact))].filter((fact) => ATTRIBUTES[fact].absent === 'unknown'),
-    must: row.check.type === 'fact' ? predicate(row.check.must) : null,
+    must: check.type === 'fact' ? predicate(check.must) : null,
     levels,
     brokenLevel: levels.unstated,
-    groups:
-      row.check.type === 'evidence' ? row.check.groups.map((codes) => ({ codes, key: codes.join('|') })) : [],
+    groups: check.type === 'evidence' ? groupsOf(check) : [],
     pack,
   };
+}
+
+function groupsOf({ groups, standards = [] }: Extract<Rule['check'], { type: 'evidence' }>): CompiledGroup[] {
+  return groups.map((codes) => {
+    const key = codes.join('|');
+    return { codes, key, awaited: `${key} ${standards.join(' or ')}` };
+  });
 }
 
 /** What a decision shows of a source, keys in code-unit order. */

@@ -59,6 +59,7 @@ export function smallestChange(facts: Facts, judged: AskedJudgement, on: Circums
   const { verdict } = judged;
   const changes = new Map<string, Change>();
   let after: Judgement = judged;
+  const among = judged.open.map(({ compiled }) => compiled);
   // A corrected fact can open other rules, so a second round may find more to change.
   for (let round = 0; round < 4 && RANK[after.verdict] <= RANK[verdict]; round++) {
     const before = changes.size;
@@ -66,7 +67,7 @@ export function smallestChange(facts: Facts, judged: AskedJudgement, on: Circums
     if (hindered !== null) return none(hindered);
     if (changes.size === before) return none('no document or correction that the rules know would help');
     if (changes.size > MOST_CHANGES) return none(`more than ${MOST_CHANGES} changes would be needed`);
-    after = judgeWith(facts, changes, on);
+    after = judgeWith(facts, changes, on, { among });
   }
   if (RANK[after.verdict] <= RANK[verdict])
     return none('no document or correction that the rules know would help');
@@ -74,10 +75,10 @@ export function smallestChange(facts: Facts, judged: AskedJudgement, on: Circums
     const collected = changes.size;
     for (const [key, change] of [...changes]) {
       changes.delete(key);
-      const without = judgeWith(facts, changes, on, verdict);
+      const without = judgeWith(facts, changes, on, { among, worse_than: verdict });
       if (RANK[without.verdict] <= RANK[verdict]) changes.set(key, change);
     }
-    if (changes.size < collected) after = judgeWith(facts, changes, on);
+    if (changes.size < collected) after = judgeWith(facts, changes, on, { among });
   }
   const found = [...changes.values()].sort((a, b) => (a.target < b.target ? -1 : 1));
   return { change: { changes: found, decision_after: after.verdict }, none_because: null };
@@ -114,12 +115,15 @@ function noneBecause({
   return unopened.length > 0 || action === 'unstated' ? 'open questions decide first' : null;
 }
 
-/** Judges the facts as if the changes were made: the proof that a reader can repeat. */
+/**
+ * Judges the facts as if the changes were made: the proof that a reader can repeat.
+ * @param among the rules that are open without the changes, where they are known
+ */
 export function judgeWith(
   facts: Facts,
   changes: ReadonlyMap<string, Change>,
   on: Circumstances,
-  worse_than: Verdict | null = null,
+  { among = null, worse_than = null }: Partial<Pick<Circumstances, 'among' | 'worse_than'>> = {},
 ): Judgement {
   const texts: Record<string, AttributeValue | null> = {};
   let evidence = on.evidence;
@@ -139,9 +143,19 @@ export function judgeWith(
   const reworded = Object.keys(texts).length > 0;
   // Most changes are documents: then the facts stay the same object, and nothing is read again.
   const changed = reworded ? ({ ...facts, ...texts } as Facts) : facts;
-  const readings = reworded ? readFacts(changed, on.index, on.as_of) : on.readings;
+  const readings = reworded
+    ? readFacts(changed, on.index, on.as_of, { facts, readings: on.readings })
+    : on.readings;
   const view = evidence === null ? null : on.view;
-  return judge(changed, { ...on, assumed, evidence, readings, view, worse_than });
+  return judge(changed, {
+    ...on,
+    assumed,
+    among: reworded ? null : among,
+    evidence,
+    readings,
+    view,
+    worse_than,
+  });
 }
 
 /** Adds the changes that the open rules call for; returns what no change can help. */

@@ -3,13 +3,13 @@
  * goods that is prohibited. Instructions in a text state nothing. Words stand in rule-packs/fact-words.json,
  * rule-packs/goods-words.json and rule-packs/makers.json.
  */
-import { foldedText } from '../core/plain-text.ts';
 import factWords from '../rule-packs/fact-words.json' with { type: 'json' };
 import goodsWords from '../rule-packs/goods-words.json' with { type: 'json' };
 import makers from '../rule-packs/makers.json' with { type: 'json' };
-import type { AttributeName, AttributeValue, Facts } from './facts.ts';
+import type { AttributeName, AttributeValue } from './facts.ts';
 import { isNear, plainName } from './refused-names.ts';
 import { type WordRow, wordFinder } from './word-finder.ts';
+import type { ReadText } from './word-tokens.ts';
 
 /** The text fields that describe the product. */
 const DESCRIBING = ['title', 'brand', 'model'] as const;
@@ -50,17 +50,19 @@ const goods = (goodsWords.rows as (Pick<WordRow<unknown>, 'words' | 'not_words'>
 );
 const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
 
-/** Goods and traits each have a finder, because a longer phrase hides a shorter one of the same finder. */
-const findGoods = wordFinder(goods);
-const findTraits = wordFinder<Stated>(
-  traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
-);
-const findMakers = wordFinder<Stated>(
-  makers.rows.map(({ fact, known_as }) => ({
-    value: { fact: fact as AttributeName, value: true },
-    words: { en: known_as },
-  })),
-);
+/** Goods, traits and makers each have a finder: a longer phrase hides a shorter one of the same finder. */
+const FINDERS = [
+  wordFinder(goods),
+  wordFinder<Stated>(
+    traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
+  ),
+  wordFinder<Stated>(
+    makers.rows.map(({ fact, known_as }) => ({
+      value: { fact: fact as AttributeName, value: true },
+      words: { en: known_as },
+    })),
+  ),
+];
 /** Names of one word, by their first letter: only these are looked for in other spellings. */
 const makerNames = new Map<string, { fact: AttributeName; name: string; known: string }[]>();
 for (const { fact, name, known_as } of makers.rows) {
@@ -76,8 +78,11 @@ for (const { fact, name, known_as } of makers.rows) {
 
 const NOTHING: WordFacts = Object.freeze({ facts: Object.freeze([]), near: Object.freeze([]) });
 
+/** The texts of a request that describe the product, each read once. */
+export type DescribingTexts = Readonly<Record<Describing, ReadText | null>>;
+
 /** The facts that the words of a request state, each fact and value once. Pure; linear in the texts. */
-export function wordFacts(facts: Pick<Facts, Describing>): WordFacts {
+export function wordFacts(texts: DescribingTexts): WordFacts {
   const found = new Map<string, WordFact>();
   const near: NearName[] = [];
   const add = (
@@ -90,14 +95,13 @@ export function wordFacts(facts: Pick<Facts, Describing>): WordFacts {
     if (!found.has(key)) found.set(key, { fact, value, stated_by, words });
   };
   for (const field of DESCRIBING) {
-    const text = facts[field];
+    const text = texts[field];
     if (text === null) continue;
-    for (const { value, words } of [...findGoods(text), ...findTraits(text)])
-      add(field, value.fact, value.value, [words]);
-    for (const { value, words } of findMakers(text)) add(field, value.fact, value.value, [words]);
-    if (/\d/.test(text))
-      for (const [fact, value, words] of measures(foldedText(text))) add(field, fact, value, [words]);
-    if (field !== 'model') near.push(...nearNames(text, field));
+    for (const find of FINDERS)
+      for (const { value, words } of find(text)) add(field, value.fact, value.value, [words]);
+    if (/\d/.test(text.text))
+      for (const [fact, value, words] of measures(text.folded)) add(field, fact, value, [words]);
+    if (field !== 'model') near.push(...nearNames(text.text, field));
   }
   if (found.size === 0 && near.length === 0) return NOTHING;
   return { facts: [...found.values()], near };

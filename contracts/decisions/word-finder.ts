@@ -5,7 +5,7 @@
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
 import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
-import { idOf, isHan, isKatakana, type Tokens, tokensOf } from './word-tokens.ts';
+import { idOf, isHan, isKatakana, type ReadText, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -41,7 +41,7 @@ export interface Occurrence<V> extends Found<V> {
  * Values in the text, in its order, each phrase once. Words of companions and denied words are left out. A
  * word belongs to the longest phrase of all rows: use one finder for each fact that must not hide another.
  */
-export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: string) => Found<V>[] {
+export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Found<V>[] {
   const find = occurrenceFinder(rows);
   return (text) => {
     const found: Found<V>[] = [];
@@ -72,13 +72,17 @@ const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')
 const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('')));
 
 /** All occurrences, with their position and role. Linear in the text; never throws. */
-export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: string) => Occurrence<V>[] {
+export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Occurrence<V>[] {
   const index = indexOf(phrasesOf(rows));
-  return (text) => {
-    const tokens = tokensOf(text);
+  return ({ tokens }) => {
     const matches = matchesOf(tokens, index);
-    return matches.length === 0 ? [] : withRoles(visible(matches), tokens);
+    // Most texts hold particles and none of the words.
+    return matches.every(isParticle) ? [] : withRoles(visible(matches), tokens);
   };
+}
+
+function isParticle({ particle }: { particle: Particle | null }): boolean {
+  return particle !== null;
 }
 
 function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {

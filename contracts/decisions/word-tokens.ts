@@ -73,24 +73,28 @@ export function newIdOf(token: string): number {
   const id = ids.size + 1;
   ids.set(token, id);
   if (isHan(token)) hanIds[token.charCodeAt(0) - 0x3000] = id;
-  last = null;
   return id;
 }
 
-/** A title is read by several finders, one after the other. */
-let last: { text: string; tokens: Tokens } | null = null;
+/** A text of a request, folded and cut into tokens once for all that look for words in it. */
+export interface ReadText {
+  /** The text as it was given. */
+  readonly text: string;
+  readonly folded: string;
+  readonly tokens: Tokens;
+}
 
-export function tokensOf(text: string): Tokens {
-  if (last?.text === text) return last.tokens;
-  const tokens = split(text);
-  // Nothing keeps a long text alive.
-  last = text.length <= TEXT_MAX ? { text, tokens } : null;
-  return tokens;
+export function readText(text: string): ReadText {
+  const folded = foldedText(text);
+  return { text, folded, tokens: text.length <= TEXT_MAX ? split(folded) : tokensOf(text) };
 }
 
 /** Linear in the text, of which at most 1,000 units and 400 tokens are read. */
-function split(text: string): Tokens {
-  const folded = foldedText(text.slice(0, TEXT_MAX));
+export function tokensOf(text: string): Tokens {
+  return split(foldedText(text.slice(0, TEXT_MAX)));
+}
+
+function split(folded: string): Tokens {
   const words: string[] = [];
   const numbers: number[] = [];
   const segments: number[] = [];

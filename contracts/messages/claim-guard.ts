@@ -9,8 +9,10 @@ import { foldedText } from '../core/plain-text.ts';
 import type { GuardFinding } from '../core/worker.ts';
 import { denied } from '../decisions/claim-denials.ts';
 import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, concerns, settled } from '../decisions/claims.ts';
-import type { GuardRule, Negation } from './claim-guard/rule.ts';
+import { asked, JUDGED, negated, REACH, START } from './claim-guard/negation.ts';
+import type { GuardRule } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
+import { expanded } from './claim-guard/wording.ts';
 
 /** Places where a text is read. */
 export const SURFACES = ['notice', 'draft', 'badge', 'page', 'snippet', 'answer', 'description'] as const;
@@ -41,60 +43,14 @@ export const GUARD_TEXT_MAX = CLAIM_TEXT_MAX;
 const MOST_WORDS = 3;
 const WORDS_MAX = 120;
 
-const NEGATOR = String.raw`(?:no|not|nothing|never|nor|neither|without|cannot|non|none of|\w{2,7}n't|kein\w{0,2}|nicht|nie|niemals|ohne|weder|pas|aucune?|jamais|sans|sin|ningun\w?|nunca|nessun\w?|senza)`;
-const PARTS: Readonly<Record<string, string>> = {
-  we: String.raw`\b(?:we|i|preflight|(?:the|this|our) (?:service|api|tool|platform|company|team|badge|record|report|verification|decision|plan|check))\b`,
-  adv: '(?:(?:also|always|hereby|fully|officially|now|even|do|does|will|can|indeed|happily|of course|already|really|legally) ){0,2}',
-  gap: String.raw`(?:(?!${NEGATOR}\b|(?:or|but)\b)[^\s.;!?]{1,40} ){0,4}`,
-};
-
-/**
- * Words allowed between a negator and the claim it negates: determiners, and verbs of saying and offering.
- */
-const DETERMINERS =
-  '(?:a|an|any|the|this|our|such|is|are|be|as|of|ever|kind|form|sort|marketplace|automatic|metered|official|legal|amount to|substitute for|instead of|ein|eine|einen|un|une|una|di|de|la|le|als)';
-const SAYING =
-  '(?:gives?|given|offers?|offered|provides?|promises?|means?|impl(?:y|ies)|claims?|constitutes?|replaces?|charges?|charged|guarantees?|makes?|states?|says?|and|or|nor)';
-/** Things in a list of what is not offered, each followed by a comma or a conjunction. */
-const THINGS =
-  '(?:certificat(?:e|ion)s?|certifier|laboratory(?: finding)?|law firm|insurer|insurance|approval guarantee|guarantees?|legal advice|legal opinion|interest|late fees?|fees?|financing|metered overage charge|overage charge|overage|charges?|penalt(?:y|ies)|promises?|claims?|warrant(?:y|ies)|approval|conformity assessment|lent|advanced|advice)';
-const START = String.raw`(?:^|[^\p{L}\p{N}'])`;
-const DIRECTLY = new RegExp(`${START}(${NEGATOR}) (?:${DETERMINERS} ){0,4}$`, 'u');
-const IN_A_LIST = new RegExp(
-  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|${SAYING}) |(?:marketplace )?${THINGS}(?: ?[,/]| and| or| nor)(?: (?:no|not|and|or|nor))? ){0,12}$`,
-  'u',
-);
-/** Verbs of disease claims, as listed by the disclaimer in 21 CFR 101.93(c). */
-const HEALING = '(?:diagnose|treat|cure|heal|prevent|reverse|mitigate)';
-/** Acts of a tester or an authority on a product. */
-const JUDGED =
-  '(?:approved|cleared|certified|endorsed|recommended|evaluated|reviewed|tested|inspected|registered)(?: by| with)?';
-/**
- * A list ends with a conjunction: what follows a mere comma is claimed ("it does not diagnose, cures
- * diabetes").
- */
-const OF_A_PRODUCT = new RegExp(
-  `${START}(${NEGATOR}) (?:(?:${DETERMINERS}|intended to|meant to|has|have|been|being|yet|or|nor) |(?:${HEALING}|${JUDGED})(?:,? (?:or|nor)|,(?! $)) ){0,10}$`,
-  'u',
-);
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
 /** Words that require an approval, and so do not claim one. */
 const REQUIRED = new RegExp(
   `${START}(?:must|shall|has to|have to|needs? to|required to) (?:first )?be (?:${JUDGED} (?:and|or) )?$`,
   'u',
 );
-const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
-  direct: DIRECTLY,
-  list: IN_A_LIST,
-  product: OF_A_PRODUCT,
-};
-/** Words shortly before a negation that turn it into an affirmation. */
-const REVERSED =
-  /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
 /** Words that stress a claim and negate nothing. */
 const EMPHASIS = /,? ?\b(?:without|no) (?:any )?(?:exceptions?|fail|doubt|question|limits?)\b,?/g;
-/** Distance at which a negator is still searched before a match, in characters. */
-const NEGATION_REACH = 240;
 
 interface Compiled {
   rule: GuardRule;
@@ -124,13 +80,6 @@ const anyProduct = CLAIM_ROWS.filter(
   unless: row.unless === undefined ? null : new RegExp(row.unless, 'i'),
 }));
 const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.stems ?? row.pattern).join('|'), 'i');
-
-function expanded(pattern: string): string {
-  return pattern.replace(
-    /\{(we|adv|gap)\}( ?)/g,
-    (_, name: string, space: string) => (PARTS[name] ?? '') + (name === 'we' ? space : ''),
-  );
-}
 
 /**
  * Checks a text against every rule, in time linear in its length: no pattern has an unbounded gap, and a
@@ -175,7 +124,9 @@ function ownFindings(said: string): GuardFinding[] {
     if (!stems.test(text)) continue;
     const found = new Set<string>();
     for (const match of text.matchAll(regex)) {
-      if (negated(text, match.index, rule.negation)) continue;
+      const end = match.index + match[0].length;
+      if (rule.negation !== 'none' && asked(text, match.index, end)) continue;
+      if (negated(text, match.index, end, rule.negation)) continue;
       found.add(shown(match[0]));
       if (found.size === MOST_WORDS) break;
     }
@@ -235,18 +186,9 @@ function ofAnyProduct(text: string, category: string | null, jurisdiction: Place
 function claimed(text: string, words: string, said: string): boolean {
   const approval = APPROVAL.test(words);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-    if (negated(said, at, 'product') || denied(said, at, at + words.length)) continue;
-    if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - NEGATION_REACH), at))) return true;
+    const end = at + words.length;
+    if (negated(said, at, end, 'product') || denied(said, at, end)) continue;
+    if (!approval || !REQUIRED.test(said.slice(Math.max(0, at - REACH), at))) return true;
   }
   return false;
-}
-
-/** Whether the words before a match negate it. Two negations make a claim. */
-function negated(text: string, start: number, negation: Negation): boolean {
-  if (negation === 'none') return false;
-  const before = text.slice(Math.max(0, start - NEGATION_REACH), start);
-  const match = TAKEN_BACK[negation].exec(before);
-  if (match === null) return false;
-  const ahead = before.slice(0, match.index + match[0].indexOf(match[1] ?? ''));
-  return !REVERSED.test(ahead.slice(-40));
 }

@@ -16,7 +16,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-const tableContent = z.strictObject({
+export const tableContent = z.strictObject({
   /** Name with its schema: `public.event`. */
   table: z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/),
   columns: z.array(name).min(1),

@@ -3,6 +3,7 @@ import { selectPauses } from '../../sql/core/pauses.ts';
 import type { Family } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
 import { diagnose } from '../operations/doctor.ts';
+import { backupDirectory } from '../operations/snapshot-files.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
 import { type Session, withSession } from './session.ts';
@@ -74,9 +75,9 @@ async function schedules(
   return 0;
 }
 
-async function doctor({ database }: Session, { json }: { json: boolean }): Promise<number> {
+async function doctor({ database, settings }: Session, { json }: { json: boolean }): Promise<number> {
   const progress = startProgress('hashing events');
-  const diagnosis = await diagnose(database, progress.grow).finally(progress.stop);
+  const diagnosis = await diagnose(database, progress.grow, backupDirectory(settings)).finally(progress.stop);
   print(json, diagnosis, () => {
     printTable(diagnosis.findings.map(({ check, holds, found }) => ({ check, holds, found })));
     for (const { check, found, shown } of diagnosis.findings) {

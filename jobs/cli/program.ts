@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import type { Family } from '../core/family.ts';
 import { messageOf } from '../core/open.ts';
+import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { seedCommands } from './seed.ts';
@@ -30,7 +31,14 @@ export function program(families: readonly Family[]): Command {
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('See `npm run jobs -- help`.')
     .exitOverride();
-  for (const add of [sweepCommands, switchCommands, auditCommands, backupCommands, seedCommands])
+  for (const add of [
+    sweepCommands,
+    switchCommands,
+    auditCommands,
+    backupCommands,
+    archiveCommands,
+    seedCommands,
+  ])
     add(jobs, families);
   for (const command of jobs.commands)
     command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);

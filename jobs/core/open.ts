@@ -4,6 +4,7 @@ import { type Settings, SettingsError } from '../../contracts/settings.ts';
 import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
 import { MigrationError, migrate } from '../../sql/core/migrate.ts';
+import { openMonths } from '../../sql/core/months.ts';
 import type { Family } from './family.ts';
 import { type Log, lineLog } from './log.ts';
 import { createQueues, type QueueOptions, queueOn } from './queue.ts';
@@ -81,6 +82,11 @@ export async function reachStore(
         throw settings.DATABASE_URL === undefined ? error : unreachable(error);
       });
       if (applied.length > 0) log.info({ applied }, 'migrated');
+      // A service that was stopped for long starts in a month that no backup has opened. If it fails, the
+      // next backup opens it.
+      await database
+        .transaction((tx) => openMonths(tx, new Date(clock.now())))
+        .catch((err) => log.error({ err }, 'months of the ledgers not opened'));
       closing.push(() => boss.stop({ graceful: true, timeout: 20_000 }));
       await boss.start();
       await createQueues(boss, families);

@@ -1,11 +1,30 @@
-import { type Clock, type Db, PgBoss, systemClock, type UpdateQueueOptions } from 'pg-boss';
+import {
+  type Clock,
+  type Db,
+  type FetchOptions,
+  type InsertOptions,
+  type Job,
+  type JobInsert,
+  type JobWithMetadata,
+  PgBoss,
+  type StopOptions,
+  systemClock,
+  type UpdateQueueOptions,
+} from 'pg-boss';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
 import { ORDINARY, patience, WORK } from '../../sql/core/limits.ts';
-import { deferJobs, insertQueues, QUEUE_SCHEMA } from '../../sql/core/queue.ts';
+import {
+  analyzeQueueTable,
+  deferJobs,
+  insertQueues,
+  QUEUE_SCHEMA,
+  setQueueStorage,
+} from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
 import type { Family } from './family.ts';
+import { QueueStatistics } from './queue-statistics.ts';
 
 /** The queue of requested sweeps, from schedules and nudges; each job names its family. */
 export const SWEEP_QUEUE = 'sweep';
@@ -50,12 +69,45 @@ export interface QueueOptions {
   monitorIntervalSeconds?: number;
 }
 
+/** pg-boss that keeps the statistics of its shared table fresh: all inserts and fetches pass through here. */
+class Queue extends PgBoss {
+  readonly #statistics: QueueStatistics;
+
+  constructor(options: ConstructorParameters<typeof PgBoss>[0] & object, { clock, onError }: QueueOptions) {
+    super(options);
+    const analyze = () => analyzeQueueTable(new Connection(this.getDb() as Executor));
+    this.#statistics = new QueueStatistics({ clock, analyze, onError });
+  }
+
+  override insert(name: string, jobs: JobInsert[], options?: InsertOptions): Promise<string[] | null> {
+    this.#statistics.inserted(jobs.length);
+    return super.insert(name, jobs, options);
+  }
+
+  override fetch<T>(
+    name: string,
+    options: FetchOptions & { includeMetadata: true },
+  ): Promise<JobWithMetadata<T>[]>;
+  override fetch<T>(name: string, options?: FetchOptions): Promise<Job<T>[]>;
+  override async fetch<T>(name: string, options?: FetchOptions): Promise<Job<T>[]> {
+    const began = performance.now();
+    const jobs = await super.fetch<T>(name, options);
+    this.#statistics.fetched(jobs.length, performance.now() - began);
+    return jobs;
+  }
+
+  override async stop(options?: StopOptions): Promise<void> {
+    await this.#statistics.stop();
+    await super.stop(options);
+  }
+}
+
 /** pg-boss, not started. It uses the database only once it is started, which makes or migrates its schema. */
 export function queueOn(url: string, options: QueueOptions): PgBoss {
   const limits = options.supervise ? WORK : ORDINARY;
   const hearing = !options.pooled || options.direct !== undefined;
   const listens = options.supervise && options.backend !== 'cockroachdb' && hearing;
-  const boss = new PgBoss({
+  const settings = {
     ...connectionConfig(url, { name: 'preflight queue', limits, pooled: options.pooled ?? false }),
     connectionTimeoutMillis: WORK.connect,
     // The queue hands its settings on to its pool.
@@ -70,7 +122,8 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
     monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     persistWarnings: true,
-  });
+  };
+  const boss = new Queue(settings, options);
   boss.on('error', options.onError);
   if (options.direct !== undefined) listenOn(boss, options.direct);
   return boss;
@@ -150,7 +203,9 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     notify: true,
     expireInSeconds: 900,
   });
-  if (missing.length > 0) await insertQueues(new Connection(boss.getDb() as Executor), missing);
+  const connection = new Connection(boss.getDb() as Executor);
+  await setQueueStorage(connection);
+  if (missing.length > 0) await insertQueues(connection, missing);
   for (const { name, options } of changed) await boss.updateQueue(name, options);
 }
 

@@ -26,10 +26,21 @@ import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { nudge, nudgeSoon, queueDb } from './queue.ts';
 
+/** Counts sweeps; `counts` is null for a sweep that ended with an error. */
+export interface SweepMeter {
+  swept(sweep: {
+    family: string;
+    mode: WorkerMode;
+    counts: SweepResult['counts'] | null;
+    seconds: number;
+  }): void;
+}
+
 /** The parts of a process that a sweep uses. */
 export interface SweepContext {
   database: Database;
   boss: PgBoss;
+  measures?: SweepMeter;
 }
 
 export interface SweepOptions {
@@ -64,11 +75,25 @@ class BatchFailure extends Error {
  * own for the family's worker, so one poison subject never stops the others.
  * @throws Refusal `family_paused` for a run while an operator has paused the family
  */
-export function sweep(context: SweepContext, family: Family, options: SweepOptions): Promise<SweepResult> {
+export async function sweep(
+  context: SweepContext,
+  family: Family,
+  options: SweepOptions,
+): Promise<SweepResult> {
+  const { mode } = options;
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
-  return options.mode === 'run'
-    ? context.database.transaction(work, WORK)
-    : rehearse(context.database, work, WORK);
+  const begun = performance.now();
+  let counts: SweepResult['counts'] | null = null;
+  try {
+    const result = await (mode === 'run'
+      ? context.database.transaction(work, WORK)
+      : rehearse(context.database, work, WORK));
+    ({ counts } = result);
+    return result;
+  } finally {
+    const seconds = (performance.now() - begun) / 1000;
+    context.measures?.swept({ family: family.name, mode, counts, seconds });
+  }
 }
 
 async function sweepIn(

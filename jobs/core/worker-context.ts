@@ -2,6 +2,7 @@ import type { Clock, PgBoss } from 'pg-boss';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Database } from '../../sql/core/database.ts';
 import type { Log } from './log.ts';
+import type { SweepMeter } from './sweep.ts';
 
 /** The parts of a process that a worker uses. */
 export interface WorkerContext {
@@ -12,4 +13,5 @@ export interface WorkerContext {
   boss: PgBoss;
   clock: Clock;
   log: Log;
+  measures?: SweepMeter;
 }

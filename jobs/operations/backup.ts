@@ -1,3 +1,4 @@
+import { analyzeMonthly, openMonths } from '../../sql/core/months.ts';
 import { type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { snapshotDue } from '../../sql/operations/backup.ts';
 import { defineFamily } from '../core/family.ts';
@@ -11,14 +12,14 @@ const AGAIN_AFTER = 60;
 /**
  * Each day one snapshot of all ledgers and tables, restorable by `npm run jobs -- restore`. The worker makes
  * it, outside any transaction of the sweep. A snapshot that was written but not recorded is found and
- * recorded.
+ * recorded. Before it, the months ahead get their parts in the ledgers that are kept by month.
  */
 export const backup = defineFamily<DueSubject, Snapshot>({
   name: 'backup',
   path: '/api/backup',
   schema: 'backup',
   purpose:
-    'Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out.',
+    'Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead.',
   internal: true,
   console: true,
   events: ['backup.snapshot.recorded'],
@@ -28,6 +29,9 @@ export const backup = defineFamily<DueSubject, Snapshot>({
   slowHalf: {
     request: ({ key }) => ({ snapshot_of: 'all ledgers and tables', key }),
     async work({ key }, { settings, database, now, signal }) {
+      // A busy ledger is left alone: rows of a month that is not open are kept, and the next day opens it.
+      await database.transaction((tx) => openMonths(tx, now)).catch(() => undefined);
+      await analyzeMonthly(database);
       const snapshot = await takeSnapshot(database, {
         directory: backupDirectory(settings),
         key,

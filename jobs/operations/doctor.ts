@@ -11,6 +11,7 @@ import {
   selectTiles,
 } from '../../sql/ledger/transparency.ts';
 import { CHECKS, findBroken, freeze } from '../../sql/operations/doctor.ts';
+import { checkArchives } from './archive.ts';
 
 /** Result of one check: the subjects for which it does not hold. */
 interface Finding {
@@ -36,14 +37,24 @@ const BATCH = 2000;
  * Checks whether ledgers, tree, counters, jobs and records agree: on one state of the database, read-only.
  * All events are hashed again and the tree is rebuilt from them, so the time grows with the ledger.
  * @param seen number of hashed events, and of all events
+ * @param backups the directory of the snapshots, to compare the archives in it too
  */
 export function diagnose(
   database: Database,
   seen: (done: number, total: number) => void,
+  backups?: string,
 ): Promise<Diagnosis> {
   return database.transaction(async (tx) => {
     await freeze(tx);
-    return examine(tx, seen);
+    const diagnosis = await examine(tx, seen);
+    if (backups === undefined) return diagnosis;
+    const archives = new Findings(
+      'archives.files',
+      'the file of every archived month is that of its manifest',
+    );
+    await checkArchives(tx, backups, (id, problem) => archives.add(id, problem));
+    const findings = [...diagnosis.findings, archives.all];
+    return { ...diagnosis, healthy: findings.every(({ found }) => found === 0), findings };
   }, LONG);
 }
 

@@ -5,6 +5,7 @@ import { BackupError, type BackupManifest, tableFile } from '../../contracts/ope
 import { type BulkTransaction, type Connection, openDatabase } from '../../sql/core/database.ts';
 import { LONG } from '../../sql/core/limits.ts';
 import { migrate } from '../../sql/core/migrate.ts';
+import { openOneMonth, readPartTable } from '../../sql/core/months.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectRoot } from '../../sql/ledger/transparency.ts';
 import {
@@ -109,10 +110,15 @@ async function load(
   await speakPlainly(tx);
   const stirTriggers = await stillTriggers(tx);
   const putBackReferences = await liftReferences(tx);
+  for (const { table } of manifest.tables) {
+    const part = readPartTable(table);
+    if (part) await openOneMonth(tx, part.ledger, part.month);
+  }
   for (const [index, listed] of manifest.tables.entries()) {
     seen(index, manifest.tables.length);
     // Measured again while reading: the rows written are the rows verified.
-    const difference = differenceOf(listed, await readTable(directory, listed.table, copyIn(tx, listed)));
+    const into = copyIn(tx, { ...listed, table: ledgerOf(listed.table) });
+    const difference = differenceOf(listed, await readTable(directory, listed.table, into));
     if (difference) throw new BackupError(`${tableFile(listed.table)} ${difference}`);
   }
   await putBackReferences();
@@ -153,9 +159,11 @@ async function mustFit(tx: Connection, manifest: BackupManifest): Promise<void> 
       `the snapshot was made with version ${manifest.queue_version} of the queue's schema, and this is ${queue_version}: restore it with the version of the service that made it`,
     );
   const columnsOf = new Map(manifest.tables.map(({ table, columns }) => [table, columns]));
-  const unknown = [...columnsOf.keys()].filter((table) => !shapes.has(table));
+  const unknown = [...columnsOf.keys()].filter((table) => !shapes.has(ledgerOf(table)));
   const missing = [...shapes.keys()].filter((table) => !columnsOf.has(table));
-  const other = [...columnsOf].filter(([table, columns]) => `${shapes.get(table)}` !== `${columns}`);
+  const other = [...columnsOf].filter(
+    ([table, columns]) => `${shapes.get(ledgerOf(table))}` !== `${columns}`,
+  );
   if (unknown.length > 0)
     throw new BackupError(`the manifest names ${some(unknown)}, which is no table here`);
   if (missing.length > 0) throw new BackupError(`the manifest does not name ${some(missing)}`);
@@ -163,6 +171,12 @@ async function mustFit(tx: Connection, manifest: BackupManifest): Promise<void> 
     throw new BackupError(
       `the manifest has other columns of ${some(other.map(([table]) => table))} than there are`,
     );
+}
+
+/** The table that takes the rows of a file: for a month of a ledger, the ledger. */
+function ledgerOf(table: string): string {
+  const part = readPartTable(table);
+  return part ? `public.${part.ledger}` : table;
 }
 
 function some(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Snapshots as directories: written aside, read back, moved into place, listed, and removed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -121,8 +121,30 @@ export interface Verified {
   snapshot_sha256: string | null;
 }
 
-/** Reads a whole snapshot and compares it with its manifest. */
-export async function verifySnapshot(directory: string, signal?: AbortSignal): Promise<Verified> {
+/**
+ * Puts a table's file of an earlier snapshot into a directory too, as a second name of the same file.
+ * @returns false where that cannot be done, as across file systems
+ */
+export async function linkTable(from: string, directory: string, listed: TableContent): Promise<boolean> {
+  const file = tableFile(listed.table);
+  try {
+    if ((await stat(join(from, file))).size !== listed.file_bytes) return false;
+    await link(join(from, file), join(directory, file));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads a whole snapshot and compares it with its manifest.
+ * @param linked tables whose files were read back in an earlier snapshot: only their sizes are compared
+ */
+export async function verifySnapshot(
+  directory: string,
+  signal?: AbortSignal,
+  linked: ReadonlySet<string> = new Set(),
+): Promise<Verified> {
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch((error) => whyNot(error));
   if (typeof text !== 'string') return nothing(`${MANIFEST_FILE} ${text.why}`);
   const snapshot_sha256 = sha256Hex(text);
@@ -134,7 +156,7 @@ export async function verifySnapshot(directory: string, signal?: AbortSignal): P
   if (typeof manifest === 'string') return nothing(`${MANIFEST_FILE} ${manifest}`);
   const problems: string[] = [];
   for (const listed of manifest.tables) {
-    const problem = await tableProblem(directory, listed, signal);
+    const problem = await tableProblem(directory, listed, signal, linked.has(listed.table));
     if (problem) problems.push(`${tableFile(listed.table)} ${problem}`);
   }
   return { problems, manifest, snapshot_sha256 };
@@ -152,11 +174,13 @@ async function tableProblem(
   directory: string,
   listed: TableContent,
   signal: AbortSignal | undefined,
+  sizeOnly: boolean,
 ): Promise<string | null> {
   const size = await stat(join(directory, tableFile(listed.table))).catch((error) => whyNot(error));
   if ('why' in size) return size.why;
   if (size.size !== listed.file_bytes)
     return `has ${size.size} bytes, and the manifest says ${listed.file_bytes}`;
+  if (sizeOnly) return null;
   try {
     return differenceOf(listed, await readTable(directory, listed.table, null, signal));
   } catch (error) {

@@ -9,9 +9,11 @@ import {
 } from '../../contracts/operations/backup.ts';
 import type { BulkTransaction, Connection, Database } from '../../sql/core/database.ts';
 import { LONG } from '../../sql/core/limits.ts';
+import { selectParts } from '../../sql/core/months.ts';
 import { dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectNewestCheckpoint, selectRoot } from '../../sql/ledger/transparency.ts';
+import { countPart } from '../../sql/operations/archive.ts';
 import {
   copyOut,
   lockBackup,
@@ -24,6 +26,7 @@ import type { Family } from '../core/family.ts';
 import { decideAndWrite, type SweepContext } from '../core/sweep.ts';
 import {
   clearAside,
+  linkTable,
   listSnapshots,
   makeAside,
   moveIntoPlace,
@@ -69,9 +72,10 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
     if (there) return there;
     const aside = await makeAside(directory);
     try {
-      const manifest = await database.transaction((tx) => write(tx, aside, options), LONG);
+      const linked = new Set<string>();
+      const manifest = await database.transaction((tx) => write(tx, aside, options, linked), LONG);
       const snapshot_sha256 = await writeManifest(aside, manifest);
-      const { problems } = await verifySnapshot(aside, signal);
+      const { problems } = await verifySnapshot(aside, signal, linked);
       if (problems.length > 0)
         throw new BackupError(`the snapshot differs when it is read back: ${problems.join('; ')}`);
       const name = await freeName(directory, options.now);
@@ -151,17 +155,28 @@ async function findMade(
   return null;
 }
 
+async function newestOfThisLog(database: Connection, directory: string) {
+  for (const stored of await listSnapshots(directory))
+    if (await isOfThisLog(database, stored.manifest)) return stored;
+  return null;
+}
+
 async function isOfThisLog(database: Connection, { log }: BackupManifest): Promise<boolean> {
   // All empty logs are alike.
   if (log.tree_size === 0 || (await headSequence(database)) < log.tree_size) return false;
   return Buffer.from(await selectRoot(database, log.tree_size)).toString('base64') === log.root_hash;
 }
 
-/** Writes all tables as they stand at one instant. */
+/**
+ * Writes all tables as they stand at one instant. A closed month of a ledger has a file of its own, which
+ * later snapshots of this log share while no row came to it.
+ * @param linked gets the tables whose files are shared
+ */
 async function write(
   tx: BulkTransaction,
   aside: string,
-  { key, now, signal }: SnapshotOptions,
+  { directory, key, now, signal }: SnapshotOptions,
+  linked: Set<string>,
 ): Promise<BackupManifest> {
   await freeze(tx);
   await speakPlainly(tx);
@@ -170,8 +185,21 @@ async function write(
   const root = await selectRoot(tx, tree_size);
   const checkpoint = await selectNewestCheckpoint(tx);
   const tables: TableContent[] = [];
+  const earlier = await newestOfThisLog(tx, directory);
   for (const shape of await selectTables(tx)) {
-    tables.push(await writeTable(aside, shape, copyOut(tx, shape), signal));
+    const { closed, open } = await selectParts(tx, shape.table, now);
+    for (const { table, ledger, month } of closed) {
+      const part = { table, columns: shape.columns };
+      const known = earlier?.manifest.tables.find((listed) => listed.table === table);
+      // Rows of a ledger only come, so their number says whether the file still holds all.
+      const same =
+        known?.rows === (await countPart(tx, ledger, month)) && `${known.columns}` === `${shape.columns}`;
+      if (earlier && known && same && (await linkTable(earlier.directory, aside, known))) {
+        linked.add(table);
+        tables.push(known);
+      } else tables.push(await writeTable(aside, part, copyOut(tx, part), signal));
+    }
+    tables.push(await writeTable(aside, shape, copyOut(tx, shape, open), signal));
   }
   return {
     schema_version: 'service.backup_manifest.v1',

@@ -36,7 +36,7 @@ export function connectionConfig(url: string, options: { name: string; limits: L
   };
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   max: number;
   /** Statements that each new connection runs first. */
   session: string[];

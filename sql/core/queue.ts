@@ -23,6 +23,19 @@ export const queueJobs = sql.fragment`(
 export const queues = sql.fragment`(select name, starts_with(name, '__pgboss') as internal
   from pgboss.queue)`;
 
+/**
+ * Depths of all queues as the queue's monitor counted them last, at most 30 seconds ago: jobs that wait
+ * (`waiting`), of these the ones that may begin (`ready`), and those that run or have failed.
+ */
+export const queueCounts = sql.fragment`(
+  select name, starts_with(name, '__pgboss') as internal, queued_count as waiting, ready_count as ready,
+    active_count as active, failed_count as failed
+  from pgboss.queue)`;
+
+/** Dead rows of each table of the queue, as PostgreSQL estimates them. */
+export const queueDeadRows = sql.fragment`(
+  select relname::text as name, n_dead_tup as dead_rows from pg_stat_user_tables where schemaname = 'pgboss')`;
+
 /** The schedules of all queues. */
 export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
 
@@ -44,6 +57,32 @@ export async function insertQueues(
   await connection.run(sql.fragment`
     select pgboss.create_queue(q.name, q.options)
     from jsonb_to_recordset(${rowset(queues)}) as q (name text, options jsonb)`);
+}
+
+/**
+ * Storage options of the table that queues share: autovacuum's defaults wait until a tenth or a fifth of all
+ * queues has changed. No `fillfactor`: the state of a job stands in the conditions of most indexes, so that
+ * no change of state stays within its page.
+ */
+const QUEUE_STORAGE = [
+  'autovacuum_analyze_scale_factor=0.01',
+  'autovacuum_analyze_threshold=1000',
+  'autovacuum_vacuum_scale_factor=0.02',
+  'autovacuum_vacuum_threshold=2000',
+];
+
+/** Sets the storage options of the shared table, unless they are set: a change waits for a running vacuum. */
+export async function setQueueStorage(connection: Connection): Promise<void> {
+  const { set } = await connection.one(sql.type(z.object({ set: z.boolean() }))`
+    select coalesce(reloptions @> ${sql.array(QUEUE_STORAGE, 'text')}, false) as set
+    from pg_class where oid = 'pgboss.job_common'::regclass`);
+  if (set) return;
+  await connection.executeSql(`alter table pgboss.job_common set (${QUEUE_STORAGE.join(', ')})`);
+}
+
+/** Renews the planner's statistics of the table that queues share, unless another process is at it. */
+export function analyzeQueueTable(connection: Connection): Promise<number> {
+  return connection.run(sql.fragment`analyze (skip_locked) pgboss.job_common`);
 }
 
 /** Locks jobs in the order of their ids, so that two calls about the same jobs cannot deadlock. */

@@ -7,6 +7,7 @@ const commented = z.object({ text: z.string(), comment: z.string().nullable() })
 const tableRow = z.object({
   name: z.string(),
   options: z.array(z.string()).nullable(),
+  partition_by: z.string().nullable(),
   comment: z.string().nullable(),
   columns: z.array(commented),
   constraints: z.array(z.string()),
@@ -30,6 +31,7 @@ function selectTables(connection: Connection): Promise<z.infer<typeof tableRow>[
   // `not null` stands with its column, and an index of a constraint with its constraint.
   return connection.rows(sql.type(tableRow)`
     select quote_ident(c.relname) as name, c.reloptions as options,
+      pg_get_partkeydef(c.oid) as partition_by,
       obj_description(c.oid, 'pg_class') as comment,
       array(
         select jsonb_build_object('comment', col_description(c.oid, a.attnum), 'text', concat_ws(' ',
@@ -64,7 +66,7 @@ function selectTables(connection: Connection): Promise<z.infer<typeof tableRow>[
         select pg_get_triggerdef(t.oid, true) from pg_trigger t
         where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname) as triggers
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by c.relname collate "C"`);
 }
 
@@ -85,12 +87,13 @@ function tableText(table: z.infer<typeof tableRow>): string {
     const last = index === parts.length - 1;
     return commentText(comment, '  ') + wrapped(readable(text) + (last ? '' : ','), '  ');
   });
+  const partitions = table.partition_by ? ` partition by ${readable(table.partition_by)}` : '';
   const options = table.options ? ` with (${table.options.join(', ')})` : '';
   const statements = [...table.settings, ...table.indexes, ...table.triggers];
   return [
     `${commentText(table.comment)}create table ${table.name} (`,
     ...body,
-    `)${options};`,
+    `)${partitions}${options};`,
     ...statements.map((statement) => wrapped(`${readable(statement)};`)),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
+import { madeInMonth } from '../core/months.ts';
 
 /**
  * Logs decisions that are not on record yet: rows `decision_sha256` (hex), `held_by`, `inputs`. Writes in the
@@ -106,7 +107,7 @@ export async function selectGivenDecisions(
           where ${cursor === undefined ? sql.fragment`true` : sql.fragment`usage_id < ${cursor}`}
           order by usage_id desc limit ${SEARCHED_MAX}`
       : sql.fragment`select ${columns} from usage
-          where account_id = ${own} and period = ${period}
+          where account_id = ${own} and period = ${period} and ${madeInMonth('usage', period)}
             ${
               cursor === undefined
                 ? sql.fragment``

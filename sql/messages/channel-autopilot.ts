@@ -32,9 +32,15 @@ export const channelSubject = {
  */
 const facts = (recapFamily: string) => sql.fragment`
   (select a.status from account a where a.account_id = d.account_id) as account_status,
-  exists (select from usage u where u.account_id = d.account_id) as decided,
-  (select u.missing_evidence from usage u where u.account_id = d.account_id
-   order by u.period desc, u.occurred_at desc limit 1) as missing_evidence,
+  exists (select from usage u where u.account_id = d.account_id)
+    or exists (select from usage_archived u where u.account_id = d.account_id) as decided,
+  (select last.missing_evidence from (
+    (select u.period, u.occurred_at, u.missing_evidence from usage u where u.account_id = d.account_id
+     order by u.period desc, u.occurred_at desc limit 1)
+    union all
+    (select u.period, u.last_at, u.missing_evidence from usage_archived u where u.account_id = d.account_id
+     order by u.period desc, u.last_at desc limit 1)
+    order by period desc, occurred_at desc limit 1) last) as missing_evidence,
   (select k.kit_id from integration_kit k where k.account_id = d.account_id
     order by k.kit_id desc limit 1) as kit_id,
   (select k.next_step from integration_kit k where k.account_id = d.account_id

@@ -4,6 +4,7 @@ import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts'
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
 import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
+import { madeInMonth } from '../core/months.ts';
 import type { Scope } from '../core/records.ts';
 import { logged } from '../decisions/decisions.ts';
 import { planIn, quotaIn } from './plan-change.ts';
@@ -137,7 +138,8 @@ export function selectUsage(
     select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
       coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used,
       0) as remaining,
-      (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}) as entries
+      (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}
+        and ${madeInMonth('usage', period)}) as entries
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and a.account_id = ${query.scope.account_id}`}
@@ -173,6 +175,7 @@ export function selectUsageLedger(
             and c.account_id = ${account})`;
   return connection.rows(sql.type(usageLedgerRow)`
     select ${columns} from usage
-    where account_id = ${account} and period = ${periodOf(query.now)} ${after}
+    where account_id = ${account} and period = ${periodOf(query.now)}
+      and ${madeInMonth('usage', periodOf(query.now))} ${after}
     order by occurred_at desc, usage_id desc limit ${query.limit}`);
 }

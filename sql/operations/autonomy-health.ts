@@ -12,6 +12,7 @@ import {
   UNWATCHED_AFTER_MS,
 } from '../../contracts/operations/autonomy-health.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { madeWithin } from '../core/months.ts';
 import { isPaused } from '../core/pauses.ts';
 import { queueJobs, queueSchedules, queues, waitingJobs } from '../core/queue.ts';
 import { isDropped, WAITS_FOR_WORKER } from '../core/records.ts';
@@ -131,7 +132,8 @@ function ledgerFigures(now: Date): Fragment[] {
       group by p.family`,
     sql.fragment`
       select 'deliveries_failing', ${WEBHOOKS}::text, ${share(sql.fragment`outcome <> 'delivered'`)}, null
-      from delivery_attempt where attempted_at > ${hourAgo} and not test`,
+      from delivery_attempt where attempted_at > ${hourAgo} and not test
+        and ${madeWithin('delivery_attempt', new Date(now.getTime() - ERROR_RATE_MS), now)}`,
     sql.fragment`
       select 'dispatches_failing', c.connector, recent.share, null
       from (select connector from dispatch_tally) c cross join lateral (

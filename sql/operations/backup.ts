@@ -90,14 +90,20 @@ function listed(columns: readonly string[]): Fragment {
   )}`;
 }
 
-/** The rows of a table as COPY text. */
+/**
+ * The rows of a table as COPY text.
+ * @param parts only these parts of it
+ */
 export function copyOut(
   tx: BulkTransaction,
   { table, columns }: Pick<TableContent, 'table' | 'columns'>,
+  parts: readonly string[] = [table],
 ): Readable {
-  return tx.copyOut(sql.fragment`
-    copy (select ${listed(columns)} from ${named(table)} where
-      ${QUEUE_TAKEN[table] ?? sql.fragment`true`}) to stdout`);
+  const rows = parts.map(
+    (part) => sql.fragment`
+      select ${listed(columns)} from ${named(part)} where ${QUEUE_TAKEN[table] ?? sql.fragment`true`}`,
+  );
+  return tx.copyOut(sql.fragment`copy (${sql.join(rows, sql.fragment` union all `)}) to stdout`);
 }
 
 /** Takes the rows of a table as COPY text. */

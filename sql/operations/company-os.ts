@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { companySheet, tallyGroup } from '../../contracts/operations/company-os.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { madeWithin } from '../core/months.ts';
 import { isPaused } from '../core/pauses.ts';
 import { waitingJobs } from '../core/queue.ts';
 import { serviceSubject } from '../core/records.ts';
@@ -75,7 +76,8 @@ export async function countDecisions(connection: Connection, from: string, to: s
   const { counted } = await connection.one(sql.type(z.object({ counted: tally }))`
     select coalesce(jsonb_object_agg(verdict, count), '{}') as counted from (
       select coalesce(decision, 'not_recorded') as verdict, count(*) from usage
-      where ${within(sql.fragment`occurred_at`, from, to)} group by 1) verdicts`);
+      where ${within(sql.fragment`occurred_at`, from, to)}
+        and ${madeWithin('usage', new Date(from), new Date(to))} group by 1) verdicts`);
   return counted;
 }
 
@@ -113,6 +115,7 @@ export function selectDayFlows(connection: Connection, from: string, to: string)
       (select count(*) from webhook_delivery) as deliveries_open,
       (select coalesce(jsonb_object_agg(outcome, count), '{}') from (
         select outcome, count(*) from delivery_attempt where ${within(sql.fragment`attempted_at`, from, to)}
+          and ${madeWithin('delivery_attempt', new Date(from), new Date(to))}
           group by 1) a) as attempts_day,
       (select tree_size from log_state) as tree_size`);
 }

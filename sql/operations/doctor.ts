@@ -60,7 +60,11 @@ export const CHECKS: readonly Check[] = [
       select coalesce(c.account_id, u.account_id) || ':' || coalesce(c.period, u.period) as id,
         coalesce(c.used, 0) || ' counted, ' || coalesce(u.entries, 0) || ' in the ledger' as found
       from usage_counter c
-      full join (select account_id, period, count(*) as entries from usage group by account_id, period) u
+      full join (
+        select account_id, period, sum(entries)::bigint as entries from (
+          select account_id, period, count(*) as entries from usage group by account_id, period
+          union all select account_id, period, entries from usage_archived) kept
+        group by account_id, period) u
         on u.account_id = c.account_id and u.period = c.period
       where coalesce(c.used, 0) <> coalesce(u.entries, 0)`,
   },
@@ -73,6 +77,27 @@ export const CHECKS: readonly Check[] = [
         'no such key') as found
       from usage u left join api_key k using (key_id)
       where k.account_id is distinct from u.account_id`,
+  },
+  {
+    name: 'usage.outcomes',
+    holds: 'an outcome that names a decision names one of the usage ledger, or of a month that was archived',
+    query: () => sql.fragment`
+      select o.outcome_id as id, o.usage_id || ' is not there' as found
+      from outcome o left join usage u using (usage_id)
+      where o.usage_id is not null and u.usage_id is null and not exists (
+        select from ledger_archive a where a.ledger = 'usage'
+          and o.usage_id >= first_id('use', (a.month || '-01')::timestamp at time zone 'UTC')
+          and o.usage_id < first_id('use', ((a.month || '-01')::timestamp + interval '1 month') at time zone 'UTC'))`,
+  },
+  {
+    name: 'usage.archived',
+    holds: 'the archived decisions of all accounts are the rows of the archives',
+    query: () => sql.fragment`
+      select coalesce(a.month, c.month) as id,
+        coalesce(c.entries, 0) || ' counted, ' || coalesce(a.rows, 0) || ' in the archive' as found
+      from (select month, rows from ledger_archive where ledger = 'usage') a
+      full join (select month, sum(entries) as entries from usage_archived group by month) c using (month)
+      where coalesce(c.entries, 0) <> coalesce(a.rows, 0)`,
   },
   {
     name: 'usage.levels',
@@ -299,7 +324,8 @@ export const CHECKS: readonly Check[] = [
         select count(*) as entries from usage
         where occurred_at >= date_trunc('month', (s.day - 1)::timestamp) at time zone 'UTC'
           and occurred_at < s.day::timestamp at time zone 'UTC') u
-      where s.counted <> u.entries`,
+      where s.counted <> u.entries and not exists (
+        select from ledger_archive where ledger = 'usage' and month = to_char(s.day - 1, 'YYYY-MM'))`,
   },
   {
     name: 'growth.sources',

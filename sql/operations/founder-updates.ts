@@ -3,6 +3,7 @@ import { CURRENCY } from '../../contracts/core/plans.ts';
 import { founderDigest, weekFigures, type weekLists } from '../../contracts/operations/founder-updates.ts';
 import { LIFECYCLE } from '../accounts/lifecycle.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { madeWithin } from '../core/months.ts';
 import { RECOMMENDATIONS } from '../learning/recommendations.ts';
 import { RELEASES } from '../learning/releases.ts';
 import { TRUST_CENTER } from '../messages/trust-center.ts';
@@ -88,7 +89,7 @@ export function selectWeekFigures(connection: Connection, week: Week) {
     (
       select count(*) as decisions, count(*) filter (where decision = 'hold') as holds,
         count(*) filter (where decision = 'hold' and missing_evidence > 0) as holds_lacking_evidence
-      from usage where ${occurred}) d`);
+      from usage where ${occurred} and ${madeWithin('usage', week.from, week.to)}) d`);
 }
 
 const listsRow = z.object({
@@ -112,7 +113,8 @@ export function selectWeekLists(connection: Connection, week: Week): Promise<z.i
     select
       ${top(sql.fragment`
         select coalesce(marketplace, 'no marketplace') || '/' || coalesce(category, 'no category') as name
-        from usage where decision = 'hold' and ${occurred}`)} as top_holds,
+        from usage where decision = 'hold' and ${occurred}
+          and ${madeWithin('usage', week.from, week.to)}`)} as top_holds,
       ${top(sql.fragment`
         select unnest(reasons) as name from outcome
         where result in ('rejected', 'removed')

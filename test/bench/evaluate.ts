@@ -1,6 +1,7 @@
 /**
  * The cost of a decision in process: `node test/bench/evaluate.ts`. Prints p50, p99 and mean microseconds for
- * the verdict with its reasons, and for the full document with hashes and the proved smallest change.
+ * the verdict with its reasons, and for the full document with hashes and the proved smallest change. The last
+ * lines ask about a product with a title, every one another, each once.
  */
 import {
   circumstances,
@@ -10,6 +11,7 @@ import {
   normalizeFacts,
 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { differentQuestions } from './questions.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-21';
@@ -65,5 +67,15 @@ measure('verdict and reasons', 400_000, (i) => {
 });
 measure('full document, hashes, proved smallest change', 60_000, (i) => {
   return decideWithJson(facts[i] as (typeof facts)[number], { index, as_of }).hashed_json.length;
+});
+const catalogue = differentQuestions(24_000, 1).map(normalizeFacts);
+let next = 0;
+measure('a title read', 8_000, () => {
+  const one = catalogue[next++ % catalogue.length] as (typeof facts)[number];
+  return circumstances(one, index, as_of, null).readings.identifiers.length;
+});
+measure('judging with a title, verdict to finished JSON', 8_000, () => {
+  const one = catalogue[next++ % catalogue.length] as (typeof facts)[number];
+  return decideWithJson(one, { index, as_of }).shown_json.length;
 });
 if (sink === 0) throw new Error('nothing was measured');

@@ -12,6 +12,7 @@ import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
 import { proofs } from './proofs.ts';
+import { queueing } from './queue.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
@@ -27,6 +28,7 @@ const BENCHES: Bench[] = [
   proofs,
   deliveries,
   dispatching,
+  queueing,
   starting,
 ];
 

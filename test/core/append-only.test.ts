@@ -38,6 +38,8 @@ const ROWS: Readonly<Record<string, string>> = {
   company_sheet: `('2026-11-16', encode(sha256('{}'), 'hex'), '{}', now())`,
   founder_digest: `('2026-W46', encode(sha256('{}'), 'hex'), '{}', now(), now())`,
   decision: `(sha256('d'), 'acct_1', '{}', now())`,
+  ledger_archive: `('usage', '2025-01', 'm', 0, now())`,
+  usage_archived: `('acct_1', '2025-01', '2025-01', 1, now(), null)`,
   terms_acceptance: `('trm_1', 'demo_subject', 'x', 'a@example.com', 'A', 'v', 's', 'api', now())`,
 };
 
@@ -117,10 +119,34 @@ t.test('a ledger cannot be emptied through the tables that it references', async
   t.equal((await content(client, 'payment_event')).length, 1);
 });
 
+t.test('every part of a ledger refuses changes too, also one that was opened later', async (t) => {
+  const client = await connect(t);
+  await insertParents(client);
+  await client.query(`
+    call open_month('usage', 'usage_id', 'use', '2031-05-01');
+    call open_month('delivery_attempt', 'attempt_id', 'dla', '2031-05-01');`);
+  const { rows } = await client.query(
+    `select inhrelid::regclass::text as part from pg_inherits join pg_class p on p.oid = inhparent where p.relkind = 'p' and p.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const parts = rows.map(({ part }) => part as string);
+  for (const part of ['usage_2031_05', 'delivery_attempt_2031_05', 'usage_rest', 'delivery_attempt_rest'])
+    t.ok(parts.includes(`months.${part}`), part);
+  for (const part of parts) {
+    const column = part.startsWith('months.usage') ? 'usage_id' : 'attempt_id';
+    for (const statement of [
+      `delete from ${part}`,
+      `update ${part} set ${column} = ${column}`,
+      `truncate ${part}`,
+    ])
+      await t.rejects(client.query(statement), { code: INTEGRITY }, statement);
+  }
+});
+
 t.test('every append-only table is tested here', async (t) => {
   const client = await connect(t);
   const { rows } = await client.query(
-    `select tgrelid::regclass::text as ledger, tgenabled from pg_trigger where tgname = 'append_only' order by 1`,
+    `select tgrelid::regclass::text as ledger, tgenabled from pg_trigger join pg_class c on c.oid = tgrelid
+     where tgname = 'append_only' and not c.relispartition order by 1`,
   );
   t.same(
     rows.map(({ ledger }) => ledger),

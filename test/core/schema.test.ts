@@ -52,7 +52,7 @@ const TIMES = [
 const UNEXPLAINED = `
   select c.relname || '.' || a.attname as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and col_description(c.oid, a.attnum) is null and a.attname <> all ($1)
     and not (a.attname ~ '(^|_)id$' and exists (
       select from pg_constraint k
@@ -69,7 +69,7 @@ t.test('every table, and every column that does not explain itself, has a commen
   const tables = await query(
     url,
     `select relname as name, obj_description(oid, 'pg_class') as comment from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
   t.ok(tables.length > 70, `${tables.length} tables`);
   t.same(

@@ -15,6 +15,7 @@ import {
   INTENDED_ACTIONS,
 } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { readText } from '../../contracts/decisions/word-tokens.ts';
 import { packet } from '../fixtures/decision-cases.ts';
 
 const index = shippedIndex();
@@ -130,7 +131,7 @@ function askedOf(marketplace: string, category: string): AttributeName[] {
 /** Titles about a product of the category, or of a narrower one. */
 function titlesFor(category: string): string[] {
   const fitting = TITLES.filter((title) =>
-    categoryWords([title]).hints.some(
+    categoryWords([readText(title)]).hints.some(
       (hint, i) => i === 0 && index.scopeOf(hint.category)?.has(category) === true,
     ),
   );

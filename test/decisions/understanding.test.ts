@@ -11,6 +11,7 @@ import {
 } from '../../contracts/decisions/decision.ts';
 import { mentionedIdentifiers } from '../../contracts/decisions/identifier-mentions.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { readText } from '../../contracts/decisions/word-tokens.ts';
 
 const index = shippedIndex();
 
@@ -50,7 +51,7 @@ const TITLES: [title: string, category: string | null][] = [
 
 t.test('titles in ten languages hint at their category', (t) => {
   for (const [title, category] of TITLES) {
-    t.equal(categoryWords([title]).hints[0]?.category ?? null, category, title);
+    t.equal(categoryWords([readText(title)]).hints[0]?.category ?? null, category, title);
   }
   t.end();
 });
@@ -68,7 +69,7 @@ t.test('real titles hint at the right category, and sure hints are right', (t) =
   ] as const) {
     const right = new Map<string, number>();
     for (const [language, title, category] of read(name)) {
-      const [hint] = categoryWords([title]).hints;
+      const [hint] = categoryWords([readText(title)]).hints;
       const telling = hint !== undefined && hint.confidence >= 0.6;
       const found = category === 'any' ? !telling : hint?.category === category;
       if (found) right.set(language, (right.get(language) ?? 0) + 1);
@@ -100,7 +101,7 @@ t.test('compounds, Chinese titles, companions and common words', (t) => {
     ['Silicone ring for baby', 'jewelry'],
     ['Keep the change', null],
   ] as const) {
-    const [hint] = categoryWords([title]).hints;
+    const [hint] = categoryWords([readText(title)]).hints;
     if (category === 'jewelry') t.ok((hint?.confidence ?? 0) < 0.6, `${title} is not told by a weak word`);
     else t.equal(hint?.category ?? null, category, title);
   }
@@ -109,7 +110,7 @@ t.test('compounds, Chinese titles, companions and common words', (t) => {
 
 t.test('accessories, absent parts and side remarks in a title count less than the product itself', (t) => {
   const sure = (title: string, category: string) =>
-    categoryWords([title]).hints.find((hint) => hint.category === category)?.confidence ?? 0;
+    categoryWords([readText(title)]).hints.find((hint) => hint.category === category)?.confidence ?? 0;
   t.ok(sure('Smartphone', 'connected_phones_tablets') > 0.6);
   t.ok(sure('Cover for smartphone', 'connected_phones_tablets') < 0.5);
   t.equal(sure('Torch without battery', 'batteries'), 0);
@@ -126,12 +127,13 @@ t.test('confidence stays between 0 and 1, for any text, and the same text gives 
   );
   fc.assert(
     fc.property(title, (text) => {
-      const { hints, traits } = categoryWords([text, text]);
+      const read = readText(text);
+      const { hints, traits } = categoryWords([read, read]);
       return (
         [...hints, ...traits].every(
           ({ confidence, category, words: found }) =>
             confidence >= 0 && confidence <= 1 && index.categories.has(category) && found.length > 0,
-        ) && JSON.stringify(categoryWords([text, text]).hints) === JSON.stringify(hints)
+        ) && JSON.stringify(categoryWords([read, read]).hints) === JSON.stringify(hints)
       );
     }),
     { numRuns: 2_000 },
@@ -273,14 +275,14 @@ t.test('identifiers that stand in a title with their label are read and checked'
     ['A2LA certificate 2996.01', 'a2la_certificate', '2996.01', true],
     ['ＦＣＣ ＩＤ：ＢＣＧＡ２３４２', 'fcc_id', 'BCGA2342', true],
   ] as const) {
-    t.match(mentionedIdentifiers(text), [{ kind, value, format_valid: valid }], text);
+    t.match(mentionedIdentifiers(readText(text)), [{ kind, value, format_valid: valid }], text);
   }
   t.same(
-    mentionedIdentifiers('FCC ID approved, BCGA2342, K210845'),
+    mentionedIdentifiers(readText('FCC ID approved, BCGA2342, K210845')),
     [],
     'without a label nothing is guessed',
   );
-  t.equal(mentionedIdentifiers('FCC ID: BCGA2342 '.repeat(50)).length, 8);
+  t.equal(mentionedIdentifiers(readText('FCC ID: BCGA2342 '.repeat(50))).length, 8);
   const { identifiers, reasons } = decided({ title: 'FCC ID: 2AC7Z-X1', fcc_id: 'BCGA2342' });
   t.match(identifiers, [
     { fact: 'fcc_id', format_valid: true },
@@ -347,9 +349,9 @@ t.test('no text takes long to understand', (t) => {
     'epa reg ',
   ]) {
     const text = seed.repeat(Math.ceil(262_144 / seed.length));
-    categoryWords([text, text, text, text]);
-    mentionedIdentifiers(text);
-    foldedText(text);
+    const read = readText(text);
+    categoryWords([read, read, read, read]);
+    mentionedIdentifiers(read);
   }
   const ms = (process.cpuUsage().user - from) / 1_000;
   t.ok(ms < 4_000, `${ms.toFixed(0)} ms`);

@@ -8,6 +8,7 @@ import {
 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { wordFacts } from '../../contracts/decisions/word-facts.ts';
+import { readText } from '../../contracts/decisions/word-tokens.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -19,7 +20,8 @@ function decided(request: DecisionRequest): Decision {
 
 function read(title: string, more: { brand?: string; model?: string } = {}): string[] {
   const { brand, model, title: text } = normalizeFacts({ title, ...more });
-  return wordFacts({ brand, model, title: text }).facts.map(
+  const textOf = (given: string | null) => (given === null ? null : readText(given));
+  return wordFacts({ brand: textOf(brand), model: textOf(model), title: textOf(text) }).facts.map(
     ({ fact, value, stated_by }) => `${fact} ${value} ${stated_by}`,
   );
 }

@@ -19,6 +19,8 @@ const { data, error } = await client.POST('/api/agent/decision', {
 });
 
 if (error) throw new Error(`${error.schema_version}: ${error.message}`);
-console.log(
-  `${data.decision}: ${data.reasons.length} reasons, ${data.missing_evidence.length} documents missing`,
-);
+// The other form of the answer is the brief one, of `params: { query: { view: 'brief' } }`.
+if (data.schema_version === 'service.agent_decision.v1')
+  console.log(
+    `${data.decision}: ${data.reasons.length} reasons, ${data.missing_evidence.length} documents missing`,
+  );

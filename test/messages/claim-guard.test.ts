@@ -750,3 +750,17 @@ t.test('the claims that are false of every product are these, and each is found 
   }
   t.end();
 });
+
+t.test('two hundred forbidden sentences are blocked, and of two hundred honest ones at most four', (t) => {
+  const sentences = JSON.parse(
+    readFileSync(new URL('../fixtures/guard-sentences.json', import.meta.url), 'utf8'),
+  ) as Record<'block' | 'pass', Record<string, string[]>>;
+  const other = (verdict: 'block' | 'pass') => {
+    const all = Object.values(sentences[verdict]).flat();
+    t.equal(new Set(all).size, 200);
+    return all.filter((text) => guardText(text, 'notice').verdict !== verdict);
+  };
+  t.same(other('block'), []);
+  t.ok(other('pass').length <= 4);
+  t.end();
+});

@@ -251,7 +251,7 @@ async function interrupted(
   const holder = new Client({ connectionString: service.databaseUrl });
   await holder.connect();
   try {
-    await holder.query('begin; lock table usage in access exclusive mode');
+    await holder.query('begin; lock table verification_report in access exclusive mode');
     const outcome = take(service, key, signal).catch((error: unknown) => error);
     let pid: number | undefined;
     await until('the table is to be written', async () => {

@@ -103,6 +103,13 @@ t.test('the doctor finds each change made behind the service, and names its chec
       'usage.keys',
       `update usage set key_id = 'key_nobody' where usage_id = (select min(usage_id) from usage)`,
     ],
+    [
+      'usage.outcomes',
+      `insert into outcome (outcome_id, report_sha256, reported_by, connector, source_type, report_linked, usage_id, result, basis, reasons, reader, subject, body, text_sha256,
+         occurred_at, recorded_at)
+       values ('out_x', 'r', 'account', 'direct', 'api', false, 'use_nowhere', 'unknown', 'nothing', '{}', 1, '', '', 't', now(), now())`,
+    ],
+    ['usage.archived', `insert into ledger_archive values ('usage', '2025-01', 'm', 5, now())`],
     ['usage.levels', `update usage_counter set level = 2 where level = 0`],
     ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
     ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],

@@ -9,12 +9,14 @@ import {
 } from '../../contracts/decisions/facts.ts';
 import type { Category, Rule } from '../../contracts/decisions/rule-pack.ts';
 import { type WordFacts, wordFacts } from '../../contracts/decisions/word-facts.ts';
+import { readText } from '../../contracts/decisions/word-tokens.ts';
 import { type Attributes, ancestry, type Packs } from './logic.ts';
 
 /** What the words of a request say; words are data, so they are read by the engine's own reader. */
 export function wordsOf(request: DecisionRequest): WordFacts {
   const { brand, model, title }: Facts = normalizeFacts(request);
-  return wordFacts({ brand, model, title });
+  const read = (text: string | null) => (text === null ? null : readText(text));
+  return wordFacts({ brand: read(brand), model: read(model), title: read(title) });
 }
 
 /** Facts that a category implies; its own value counts before that of a parent. */

@@ -5,6 +5,7 @@
 import { type CategoryWords, categoryWords } from '../../contracts/decisions/category-words.ts';
 import type { AttributeName } from '../../contracts/decisions/facts.ts';
 import type { Category, Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
+import { readText } from '../../contracts/decisions/word-tokens.ts';
 import { impliedBy, knownThere, testedBy } from './known.ts';
 import { type Attributes, ancestry, conditionHolds, LEVEL, levelFor, type Packs, rulesFor } from './logic.ts';
 
@@ -155,5 +156,5 @@ export function categoryWordsOf(
   title: string | null,
   stated: boolean,
 ): CategoryWords {
-  return categoryWords(stated ? [title] : texts);
+  return categoryWords((stated ? [title] : texts).map((text) => (text === null ? null : readText(text))));
 }

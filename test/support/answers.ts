@@ -72,12 +72,17 @@ type OfWorker<M extends string, Path extends string> = Path extends `${string}/w
     : WithRefusal<components['schemas']['WorkerResult']>
   : Json;
 
+/** Of two forms of an answer the one that a path asks for: without `view=brief` the full one. */
+type InView<Path extends string, Document> = Path extends `${string}view=brief${string}`
+  ? Extract<Document, { schema_version: `${string}_brief.v1` }>
+  : Exclude<Document, { schema_version: `${string}_brief.v1` }>;
+
 /** The body of an answer: typed where the path is described, else JSON. */
 export type Answered<M extends string, Path extends string> = string extends Path
   ? Json
   : [Documents<Lowercase<M>, Described<Bare<Path>>>] extends [never]
     ? OfWorker<M, Bare<Path>>
-    : WithRefusal<Documents<Lowercase<M>, Described<Bare<Path>>>>;
+    : WithRefusal<InView<Path, Documents<Lowercase<M>, Described<Bare<Path>>>>>;
 
 /** The value that a test goes on with; throws if it is missing. */
 export function present<Value>(value: Value): NonNullable<Value> {

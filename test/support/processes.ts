@@ -69,7 +69,12 @@ export async function openDataDirectory(t: Test, within = SCRATCH): Promise<stri
 }
 
 /** Runs a program from the root of the repository; killed at teardown if it is still there. */
-export function run(t: Test, command: string, args: string[], settings: Environment = {}): Program {
+export function run(
+  t: Pick<Test, 'teardown'>,
+  command: string,
+  args: string[],
+  settings: Environment = {},
+): Program {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: cleanEnvironment(settings),
@@ -141,7 +146,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
  * Starts `node api/main.ts` (or another command) on a free port, and waits until it prints that it is ready.
  */
 export async function startProcess(
-  t: Test,
+  t: Pick<Test, 'teardown'>,
   settings: Environment & { SERVICE_DATA_DIR: string },
   command: [string, ...string[]] = [process.execPath, 'api/main.ts'],
 ): Promise<ServiceProcess> {

@@ -1,6 +1,10 @@
 import type { FastifyContextConfig } from 'fastify';
 import { badJsonCode, ERRORS, type ErrorCode } from '../../../contracts/core/errors.ts';
+import type { Access } from '../principal.ts';
 import { pascalCase, type Response, type Schema } from './schema.ts';
+
+/** Accesses that a valid key of another role does not have. */
+const ROLES: readonly Access[] = ['account', 'connector', 'operator', 'metrics'];
 
 /** Codes an operation can refuse with: its own, and those of every operation with its access. */
 export function refusalsOf(method: string, config: FastifyContextConfig): ErrorCode[] {
@@ -13,7 +17,7 @@ export function refusalsOf(method: string, config: FastifyContextConfig): ErrorC
   if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
   // Also where no key is needed: one that is presented must be valid.
   codes.push(config.unknownKey ?? 'invalid_api_key');
-  if (config.access === 'account' || config.access === 'connector' || config.access === 'operator') {
+  if (config.access !== undefined && ROLES.includes(config.access)) {
     codes.push('insufficient_role');
   }
   return [...new Set(codes)];

@@ -9,6 +9,7 @@ import {
   figures,
   foreignId,
   id,
+  month,
   sha256,
   time,
   week,
@@ -20,8 +21,13 @@ const HASH = '8b7c40513f6ea2d9c8b7150496e3f2a1d0c9b8a75f2c9a1d7e0b4c83a6f19d2e';
 export const OPERATIONS_EVENTS = {
   'backup.snapshot.recorded': defineEvent(
     'public',
-    'A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it.',
-    { day: day, snapshot_sha256: sha256, tree_size: count },
+    'A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest.',
+    {
+      day: day,
+      snapshot_sha256: sha256,
+      tree_size: count,
+      archived_month: month.optional().describe('The month that was archived; absent for a snapshot.'),
+    },
     { day: '2026-11-16', snapshot_sha256: HASH, tree_size: 48_211 },
   ),
   'claim.guard.recorded': defineEvent(

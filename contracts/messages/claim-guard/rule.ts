@@ -15,6 +15,8 @@ export type Negation =
   | 'direct'
   /** The same across a list of such things: "no interest, late fees or financing". */
   | 'list'
+  /** A negator anywhere before it in its clause, or shortly after it: "instalments are not available". */
+  | 'clause'
   /** The same across a list of verbs: "not intended to treat, cure or prevent any disease". */
   | 'product';
 
