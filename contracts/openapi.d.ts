@@ -3804,7 +3804,7 @@ export interface components {
              */
             type: "account.value.recorded";
         };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest. */
+        /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.

@@ -20,8 +20,22 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
+/** Answers of `addDays`: the same few days are asked about again and again. */
+const added = new Map<string, string>();
+
 /** A day some days after another; at most the last day that can be written. */
 export function addDays(day: string, days: number): string {
+  const asked = `${day} ${days}`;
+  let later = added.get(asked);
+  if (later === undefined) {
+    later = dayLater(day, days);
+    if (added.size >= 1_000) added.clear();
+    added.set(asked, later);
+  }
+  return later;
+}
+
+function dayLater(day: string, days: number): string {
   const later = new Date(Date.parse(day) + days * DAY_MS).toISOString();
   return later.startsWith('+') ? LAST_DAY : later.slice(0, 10);
 }

@@ -22,10 +22,17 @@ export function resembles({ rule: { check } }: CompiledRule, lab: string): strin
   return check.refused.find(({ known_as }) => known_as.some((one) => isNear(one, name)))?.name ?? null;
 }
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Letters and digits without accents, in lower case, separated by single spaces. */
 export function plainName(text: string): string {
-  return text
-    .slice(0, 200)
+  const read = text.slice(0, 200);
+  if (ASCII.test(read))
+    return read
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return read
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

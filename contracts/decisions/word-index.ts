@@ -78,13 +78,8 @@ export function longerOf<V>({ longer, bySecond }: Entry<V>, second: number | und
 
 /** The bits of the last three letters; two endings may share them. */
 export function endingOf(token: string): number {
-  const { length } = token;
-  const [a, b, c] = [
-    token.charCodeAt(length - 3),
-    token.charCodeAt(length - 2),
-    token.charCodeAt(length - 1),
-  ];
-  return ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
+  const letter = (fromEnd: number) => token.charCodeAt(token.length - fromEnd) & 31;
+  return (letter(3) << 10) | (letter(2) << 5) | letter(1);
 }
 
 /** Adds the phrase in all its inflections. */

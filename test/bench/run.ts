@@ -11,6 +11,7 @@ import { dispatching } from './dispatch.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
+import { ledgers } from './ledgers.ts';
 import { proofs } from './proofs.ts';
 import { queueing } from './queue.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
@@ -25,6 +26,7 @@ const BENCHES: Bench[] = [
   sweeping,
   scale,
   ledger,
+  ledgers,
   proofs,
   deliveries,
   dispatching,

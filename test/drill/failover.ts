@@ -63,8 +63,10 @@ export async function failover(
 ): Promise<FailoverReport> {
   const { say, calm } = options;
   const random = seededRandom(options.seed);
-  const ground = await openGround(owner, tools);
-  const cluster = await fresh(() => startCluster(owner, ground, tools, Math.random));
+  const { ground, cluster } = await twice(async () => {
+    const ground = await openGround(owner, tools);
+    return { ground, cluster: await startCluster(owner, ground, tools, Math.random) };
+  });
   say(`the cluster is up: three etcd, two PostgreSQL, HAProxy; ${await cluster.leader()} leads`);
 
   const { entrance, services } = await startServices(owner, ground, cluster, options.workers);
@@ -126,9 +128,9 @@ export async function failover(
   };
 }
 
-/** Tries once more: a port can be taken between its choice and its use. */
-async function fresh<T>(start: () => Promise<T>): Promise<T> {
-  return start().catch(start);
+/** Tries once more after a failure: a port can be taken between its choice and its use. */
+function twice<T>(attempt: () => Promise<T>): Promise<T> {
+  return attempt().catch(attempt);
 }
 
 /** Two API processes behind the proxy of the deployment, and workers, all on an empty database at once. */
