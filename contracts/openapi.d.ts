@@ -8159,6 +8159,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentDecision: {
