@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
+import { parseArchive } from './operations/offsite.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
 const wholeNumber = (least: number, most: number) => {
@@ -50,6 +51,20 @@ const environment = z.object({
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
   SERVICE_BACKUP_DIR: z.string().min(1).optional(),
+  /** Bucket that also receives snapshots, sealed, and the log's tiles. Unset: none. */
+  SERVICE_ARCHIVE_URL: z
+    .string()
+    .transform((text, context) => {
+      const archive = parseArchive(text);
+      if (typeof archive !== 'string' && archive.snapshot === null) return archive;
+      const message = typeof archive === 'string' ? archive : 'names one snapshot';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
   SERVICE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   SERVICE_OPERATOR_KEY: z.string().min(32).optional(),
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
@@ -145,6 +160,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       const message = `the address of ${id} ${problem}`;
       throw new SettingsError([{ path: ['SERVICE_LOG_WITNESSES'], message }]);
     }
+  }
+  const { SERVICE_ARCHIVE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = parsed.data;
+  if (SERVICE_ARCHIVE_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)) {
+    const message = 'is needed, with AWS_SECRET_ACCESS_KEY, to reach SERVICE_ARCHIVE_URL';
+    throw new SettingsError([{ path: ['AWS_ACCESS_KEY_ID'], message }]);
   }
   return parsed.data;
 }
