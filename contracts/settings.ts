@@ -45,6 +45,10 @@ const environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Unset: the embedded PostgreSQL under SERVICE_DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
+  /** Whether DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
+  DATABASE_POOLED: flag.default(false),
+  /** The same database past the pooler, for what needs a session of its own. Unset: done without. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** A read replica of it, for public reading. Unset: none. */
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
