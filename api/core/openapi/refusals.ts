@@ -11,6 +11,7 @@ export function refusalsOf(method: string, config: FastifyContextConfig): ErrorC
   const codes: ErrorCode[] = [
     config.badRequest ?? 'invalid_request',
     'internal_error',
+    'unavailable',
     ...(config.refuses ?? []),
   ];
   if (method === 'POST') codes.push(badJsonCode(config.badRequest), 'payload_too_large');
