@@ -27,6 +27,7 @@ import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
+import { ReadinessProbe } from './state/readiness.ts';
 import { Sequencer } from './state/sequencer.ts';
 import { StepWitness } from './state/step-witness.ts';
 import { Witnesses } from './state/witnesses.ts';
@@ -68,10 +69,16 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     const store = await reachStore(settings, FAMILIES, { log, clock, supervise: works, embedded });
     const { database, boss } = store;
     closing.push(store.close);
-    const service = assemble(settings, { clock, log, database, boss, signingKey });
+    const readiness = new ReadinessProbe(store.url, settings.DATABASE_POOLED);
+    closing.push(() => readiness.close());
+    const service = assemble(settings, { clock, log, database, boss, readiness, signingKey });
     if (settings.DATABASE_REPLICA_URL !== undefined) {
       const onError = (err: Error) => log.error({ err }, 'replica');
-      const { replica, close } = openReplica(settings.DATABASE_REPLICA_URL, { database, onError });
+      const { replica, close } = openReplica(settings.DATABASE_REPLICA_URL, {
+        database,
+        onError,
+        pooled: settings.DATABASE_POOLED,
+      });
       closing.push(close);
       service.replica = replica;
     }
@@ -137,7 +144,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
 
 function assemble(
   settings: Settings,
-  { signingKey, ...parts }: Pick<Service, 'clock' | 'log' | 'database' | 'boss'> & { signingKey: KeyObject },
+  {
+    signingKey,
+    ...parts
+  }: Pick<Service, 'clock' | 'log' | 'database' | 'boss' | 'readiness'> & { signingKey: KeyObject },
 ): Service {
   const { clock, log, database } = parts;
   const limitParts = { clock, database, onError: (err: unknown) => log.warn({ err }, 'limits not shared') };
@@ -160,6 +170,7 @@ function assemble(
       database,
       clock,
       onError: (err) => log.error({ err }, 'sequencer'),
+      onHeld: (holders) => log.warn({ holders }, 'the log was held by idle sessions, which were ended'),
       publish: async () => {
         await service.signer.publish();
         service.witnesses.tell();

@@ -27,8 +27,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Database, migrations and queue answer
-         * @description For a load balancer: send no requests while this fails. Open to anybody, without a key.
+         * The database answers and takes writes
+         * @description For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs. Open to anybody, without a key.
          */
         get: operations["getReadyz"];
         put?: never;
@@ -3717,7 +3717,7 @@ export interface components {
              * @description The code of the refusal.
              * @enum {string}
              */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
             /** @description What is wrong, where, and what is allowed. */
             message: string;
             /** @description Each field that was refused. */
@@ -3804,7 +3804,7 @@ export interface components {
              */
             type: "account.value.recorded";
         };
-        /** @description A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest. */
+        /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -7904,18 +7904,6 @@ export interface components {
                 };
             };
         };
-        /** @description `not_ready`: The service cannot reach its database or queue. */
-        NotReady: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "not_ready";
-                };
-            };
-        };
         /** @description `payload_too_large`: The body is larger than the service accepts. */
         PayloadTooLarge: {
             headers: {
@@ -7928,30 +7916,6 @@ export interface components {
                 };
             };
         };
-        /** @description `payprovider_checkout_unavailable`: Hosted checkout is not configured or cannot be reached. */
-        PayproviderCheckoutUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "payprovider_checkout_unavailable";
-                };
-            };
-        };
-        /** @description `payprovider_webhook_unavailable`: The payment provider's webhook cannot be verified or processed. */
-        PayproviderWebhookUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "payprovider_webhook_unavailable";
-                };
-            };
-        };
         /** @description `rate_limited`: Too many calls from this address. */
         RateLimited: {
             headers: {
@@ -7961,6 +7925,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "rate_limited";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "unavailable";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
+        UnavailableOrNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "unavailable" | "not_ready";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_checkout_unavailable`: Hosted checkout is not configured or cannot be reached. */
+        UnavailableOrPayproviderCheckoutUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "unavailable" | "payprovider_checkout_unavailable";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `payprovider_webhook_unavailable`: The payment provider's webhook cannot be verified or processed. */
+        UnavailableOrPayproviderWebhookUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "unavailable" | "payprovider_webhook_unavailable";
                 };
             };
         };
@@ -8064,6 +8076,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReadyz: {
@@ -8087,6 +8100,7 @@ export interface operations {
                      *       "status": "ready",
                      *       "checks": {
                      *         "database": false,
+                     *         "writable": false,
                      *         "migrations": false,
                      *         "queue": false
                      *       }
@@ -8107,9 +8121,11 @@ export interface operations {
                         checks: {
                             /** @description The database answers. */
                             database: boolean;
+                            /** @description It takes writes: it is no standby and not read only. */
+                            writable: boolean;
                             /** @description Its migrations have run. */
                             migrations: boolean;
-                            /** @description The queue answers. */
+                            /** @description The queue is installed. */
                             queue: boolean;
                         };
                     };
@@ -8118,7 +8134,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["NotReady"];
+            503: components["responses"]["UnavailableOrNotReady"];
         };
     };
     getMetrics: {
@@ -8143,6 +8159,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentDecision: {
@@ -8186,6 +8203,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAgentDecision: {
@@ -8221,6 +8239,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentDecisions: {
@@ -8282,6 +8301,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAgentDecisions: {
@@ -8351,6 +8371,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8380,6 +8401,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8483,6 +8505,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacks: {
@@ -8535,6 +8558,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksSha256: {
@@ -8593,6 +8617,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksFile: {
@@ -8626,6 +8651,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -8710,6 +8736,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -8882,6 +8909,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformAccounts: {
@@ -8958,6 +8986,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPlatformAccounts: {
@@ -9057,6 +9086,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformKeys: {
@@ -9136,6 +9166,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPlatformKeys: {
@@ -9244,6 +9275,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformUsage: {
@@ -9332,6 +9364,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPlatformPlan: {
@@ -9412,6 +9445,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntake: {
@@ -9505,6 +9539,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postIntake: {
@@ -9602,6 +9637,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postIntakeEvidence: {
@@ -9698,6 +9734,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntakeRequestId: {
@@ -9762,6 +9799,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOrders: {
@@ -9894,6 +9932,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postOrders: {
@@ -9973,6 +10012,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postOrdersPayments: {
@@ -10047,6 +10087,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postOrdersCancel: {
@@ -10123,6 +10164,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postOrdersQuote: {
@@ -10202,6 +10244,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCheckoutPayprovider: {
@@ -10259,6 +10302,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postCheckoutPayprovider: {
@@ -10341,7 +10385,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["PayproviderCheckoutUnavailable"];
+            503: components["responses"]["UnavailableOrPayproviderCheckoutUnavailable"];
         };
     };
     postPayproviderWebhook: {
@@ -10407,7 +10451,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["PayproviderWebhookUnavailable"];
+            503: components["responses"]["UnavailableOrPayproviderWebhookUnavailable"];
         };
     };
     postTermsAcceptance: {
@@ -10485,6 +10529,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTerms: {
@@ -10554,6 +10599,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTermsAcceptances: {
@@ -10600,6 +10646,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntegrations: {
@@ -10662,6 +10709,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postIntegrations: {
@@ -10810,6 +10858,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postOutcomeListener: {
@@ -10937,6 +10986,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOutcomes: {
@@ -10983,6 +11033,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCalibration: {
@@ -11092,6 +11143,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postCalibrationCompare: {
@@ -11210,6 +11262,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getVerify: {
@@ -11251,6 +11304,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postVerify: {
@@ -11311,6 +11365,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postVerifyAction: {
@@ -11411,6 +11466,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getVerifyReportId: {
@@ -11438,6 +11494,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11466,6 +11523,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCatalog: {
@@ -11518,6 +11576,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhooksEvents: {
@@ -11572,6 +11631,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhooksSubscriptions: {
@@ -11647,6 +11707,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postWebhooksSubscriptions: {
@@ -11741,6 +11802,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -11860,6 +11922,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSdk: {
@@ -12699,6 +12762,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12714,6 +12778,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12733,6 +12798,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTransparencyInclusion: {
@@ -12799,6 +12865,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTransparencyConsistency: {
@@ -12855,6 +12922,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBadgeReportIdSvg: {
@@ -12874,6 +12942,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBadgeReportIdJson: {
@@ -12933,6 +13002,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRecordReportId: {
@@ -12952,6 +13022,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRejectionPatterns: {
@@ -13014,6 +13085,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTrustGraph: {
@@ -13079,6 +13151,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConnectorsInbox: {
@@ -13162,6 +13235,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postConnectorsInbox: {
@@ -13272,6 +13346,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postConnectorsInboxAction: {
@@ -13346,6 +13421,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDispatchQueue: {
@@ -13410,6 +13486,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postDispatchLease: {
@@ -13507,6 +13584,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postDispatchExtend: {
@@ -13589,6 +13667,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postDispatchAck: {
@@ -13686,6 +13765,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postDispatchRedrive: {
@@ -13795,6 +13875,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourceWatchlist: {
@@ -13839,6 +13920,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSourceWatchlist: {
@@ -13972,6 +14054,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14043,6 +14126,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourceIntelligence: {
@@ -14093,6 +14177,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14153,6 +14238,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postClaimGuardCheck: {
@@ -14227,6 +14313,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postClaimGuardWithheld: {
@@ -14340,6 +14427,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14455,6 +14543,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14541,6 +14630,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFamilies: {
@@ -14591,6 +14681,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFamiliesFamily: {
@@ -14674,6 +14765,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postFamiliesFamilyAction: {
@@ -14812,6 +14904,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformQuota: {
@@ -14830,6 +14923,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformQuotaWorker: {
@@ -14848,6 +14942,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPlatformQuotaWorker: {
@@ -14866,6 +14961,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformActivationWorker: {
@@ -14884,6 +14980,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPlatformActivationWorker: {
@@ -14902,6 +14999,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPlatformActivation: {
@@ -14922,6 +15020,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTermsFollowups: {
@@ -14940,6 +15039,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTermsFollowupsWorker: {
@@ -14958,6 +15058,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postTermsFollowupsWorker: {
@@ -14976,6 +15077,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReceivablesWorker: {
@@ -14994,6 +15096,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postReceivablesWorker: {
@@ -15012,6 +15115,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReceivables: {
@@ -15113,6 +15217,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRefundsWorker: {
@@ -15131,6 +15236,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postRefundsWorker: {
@@ -15149,6 +15255,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRefunds: {
@@ -15169,6 +15276,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15187,6 +15295,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15205,6 +15314,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCheckoutReconciliation: {
@@ -15225,6 +15335,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntegrationsWorker: {
@@ -15243,6 +15354,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postIntegrationsWorker: {
@@ -15261,6 +15373,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15279,6 +15392,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15297,6 +15411,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntegrationsConformance: {
@@ -15356,6 +15471,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15374,6 +15490,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15392,6 +15509,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTrustCenterWorker: {
@@ -15410,6 +15528,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postTrustCenterWorker: {
@@ -15428,6 +15547,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTrustCenter: {
@@ -15578,6 +15698,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAccountValueWorker: {
@@ -15596,6 +15717,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAccountValueWorker: {
@@ -15614,6 +15736,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAccountValue: {
@@ -15677,6 +15800,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConnectorsHealthWorker: {
@@ -15695,6 +15819,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postConnectorsHealthWorker: {
@@ -15713,6 +15838,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConnectorsHealth: {
@@ -15790,6 +15916,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLearningLoopWorker: {
@@ -15808,6 +15935,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postLearningLoopWorker: {
@@ -15826,6 +15954,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLearningLoop: {
@@ -15881,6 +16010,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -15899,6 +16029,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -15917,6 +16048,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksRecommendations: {
@@ -15962,6 +16094,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -15980,6 +16113,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -15998,6 +16132,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulePacksReleases: {
@@ -16049,6 +16184,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16067,6 +16203,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16085,6 +16222,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16105,6 +16243,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16123,6 +16262,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16141,6 +16281,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRegistryWorker: {
@@ -16159,6 +16300,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postRegistryWorker: {
@@ -16177,6 +16319,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRegistry: {
@@ -16220,6 +16363,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhooksWorker: {
@@ -16238,6 +16382,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postWebhooksWorker: {
@@ -16256,6 +16401,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhooks: {
@@ -16305,6 +16451,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBackupWorker: {
@@ -16323,6 +16470,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postBackupWorker: {
@@ -16341,6 +16489,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBackup: {
@@ -16439,6 +16588,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSystemCanaryWorker: {
@@ -16457,6 +16607,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postSystemCanaryWorker: {
@@ -16475,6 +16626,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSystemCanary: {
@@ -16495,6 +16647,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16513,6 +16666,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16531,6 +16685,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutonomyHealth: {
@@ -16646,6 +16801,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -16664,6 +16820,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -16682,6 +16839,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutonomousRuntime: {
@@ -16702,6 +16860,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLifecycleWorker: {
@@ -16720,6 +16879,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postLifecycleWorker: {
@@ -16738,6 +16898,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLifecycle: {
@@ -16815,6 +16976,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getExpansionRadarWorker: {
@@ -16833,6 +16995,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postExpansionRadarWorker: {
@@ -16851,6 +17014,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getExpansionRadar: {
@@ -16871,6 +17035,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCompanyOsWorker: {
@@ -16889,6 +17054,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postCompanyOsWorker: {
@@ -16907,6 +17073,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCompanyOs: {
@@ -16976,6 +17143,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFounderUpdatesWorker: {
@@ -16994,6 +17162,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17012,6 +17181,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFounderUpdates: {
@@ -17064,6 +17234,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17082,6 +17253,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17100,6 +17272,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCustomerSuccess: {
@@ -17193,6 +17366,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17211,6 +17385,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17229,6 +17404,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAgentScheduler: {
@@ -17249,6 +17425,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutopilotWorker: {
@@ -17267,6 +17444,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postAutopilotWorker: {
@@ -17285,6 +17463,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutopilot: {
@@ -17347,6 +17526,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17365,6 +17545,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17383,6 +17564,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17403,6 +17585,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17421,6 +17604,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17439,6 +17623,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPortfolioMonitoring: {
@@ -17496,6 +17681,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getClaimGuardWorker: {
@@ -17514,6 +17700,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postClaimGuardWorker: {
@@ -17532,6 +17719,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getClaimGuard: {
@@ -17661,6 +17849,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGrowthWorker: {
@@ -17679,6 +17868,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postGrowthWorker: {
@@ -17697,6 +17887,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGrowth: {
@@ -17760,6 +17951,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannelAutopilotWorker: {
@@ -17778,6 +17970,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     postChannelAutopilotWorker: {
@@ -17796,6 +17989,7 @@ export interface operations {
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChannelAutopilot: {
@@ -17911,6 +18105,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
+import { parseArchive } from './operations/offsite.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
 const wholeNumber = (least: number, most: number) => {
@@ -44,12 +45,30 @@ const environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Unset: the embedded PostgreSQL under SERVICE_DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
+  /** Whether DATABASE_URL is a pooler in transaction mode, such as PgBouncer. */
+  DATABASE_POOLED: flag.default(false),
+  /** The same database past the pooler, for what needs a session of its own. Unset: done without. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** A read replica of it, for public reading. Unset: none. */
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
   SERVICE_BACKUP_DIR: z.string().min(1).optional(),
+  /** Bucket that also receives snapshots, sealed, and the log's tiles. Unset: none. */
+  SERVICE_ARCHIVE_URL: z
+    .string()
+    .transform((text, context) => {
+      const archive = parseArchive(text);
+      if (typeof archive !== 'string' && archive.snapshot === null) return archive;
+      const message = typeof archive === 'string' ? archive : 'names one snapshot';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
   SERVICE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   SERVICE_OPERATOR_KEY: z.string().min(32).optional(),
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
@@ -147,6 +166,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       const message = `the address of ${id} ${problem}`;
       throw new SettingsError([{ path: ['SERVICE_LOG_WITNESSES'], message }]);
     }
+  }
+  const { SERVICE_ARCHIVE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = parsed.data;
+  if (SERVICE_ARCHIVE_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)) {
+    const message = 'is needed, with AWS_SECRET_ACCESS_KEY, to reach SERVICE_ARCHIVE_URL';
+    throw new SettingsError([{ path: ['AWS_ACCESS_KEY_ID'], message }]);
   }
   return parsed.data;
 }

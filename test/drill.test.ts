@@ -23,9 +23,10 @@ t.test(
     });
     const table = failoverTable(report).text;
     t.comment(table);
-    for (const { what, acknowledged, lost } of report.stretches) {
+    for (const { what, acknowledged, lost, answers, improper } of report.stretches) {
       t.ok(acknowledged >= 100, `${what}: ${acknowledged} acknowledged`);
       t.equal(lost, 0, `${what}: none of them is lost`);
+      t.notOk(answers['500'], `${what}: no fault of the service; ${JSON.stringify(improper)}`);
     }
   },
 );

@@ -216,11 +216,14 @@ t.test('an internal error is answered without its text, and its id leads to it i
     t.equal(reply.body.message, ERRORS.internal_error[1]);
     t.match(logged.shift(), { request_id: reply.body.request_id, err: { message: secret } });
   }
-  isRefusal(t, await faulty.get('/readyz'), 'not_ready');
   t.equal((await faulty.get('/healthz')).status, 200, 'the process itself is alive');
   log.error = error;
   faulty.service.database = database;
   t.equal((await faulty.get('/readyz')).status, 200);
+  faulty.service.draining = true;
+  const draining = await faulty.get('/readyz');
+  isRefusal(t, draining, 'not_ready');
+  t.equal(draining.body.status, 'draining', 'a process that is stopping wants no new callers');
 });
 
 /** JSON with known field names and unexpected values. */

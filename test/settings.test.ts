@@ -8,6 +8,8 @@ const WRONG: Record<string, string> = {
   PORT: '65536',
   BASE_URL: 'preflight.example',
   DATABASE_URL: 'mysql://localhost/preflight',
+  DATABASE_POOLED: 'perhaps',
+  DATABASE_DIRECT_URL: 'mysql://localhost/preflight',
   DATABASE_REPLICA_URL: 'mysql://localhost/preflight',
   DATABASE_BACKEND: 'oracle',
   SERVICE_ROLE: 'everything',

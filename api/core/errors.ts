@@ -2,6 +2,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badJsonCode, ERRORS, type ErrorCode, type Issue, Refusal } from '../../contracts/core/errors.ts';
+import { isOutage } from '../../sql/core/outages.ts';
+
+/** When a caller may ask again while the database is away: most outages are a restart or a change of leader. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** A body, query or path that does not fit its shape; Fastify answers it through the error handler. */
 export class ShapeError extends Error {
@@ -107,6 +111,11 @@ export function answerError(
     // The parser's own message mentions a content type, which we ignore.
     const message = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not JSON' : error.message;
     return reply.code(400).send(errorBody(code, message, request));
+  }
+  if (isOutage(error)) {
+    request.fault = error;
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    return reply.code(503).send(errorBody('unavailable', ERRORS.unavailable[1], request));
   }
   // Logged with its operation and duration when the answer is sent (`watch.ts`).
   request.fault = error;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { headSequence } from '../../sql/ledger/events.ts';
 import type { App } from './http.ts';
 import type { Service } from './service.ts';
 
@@ -31,8 +30,9 @@ export function healthRoutes(app: App, service: Service): void {
       config: { access: 'public', keyless: true, refuses: ['not_ready'] },
       schema: {
         tags: ['Health'],
-        summary: 'Database, migrations and queue answer',
-        description: 'For a load balancer: send no requests while this fails.',
+        summary: 'The database answers and takes writes',
+        description:
+          'For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs.',
         response: {
           200: z.object({
             schema_version: z.literal('service.readiness.v1'),
@@ -40,8 +40,9 @@ export function healthRoutes(app: App, service: Service): void {
             checks: z
               .object({
                 database: z.boolean().describe('The database answers.'),
+                writable: z.boolean().describe('It takes writes: it is no standby and not read only.'),
                 migrations: z.boolean().describe('Its migrations have run.'),
-                queue: z.boolean().describe('The queue answers.'),
+                queue: z.boolean().describe('The queue is installed.'),
               })
               .describe('What was checked.'),
           }),
@@ -49,12 +50,11 @@ export function healthRoutes(app: App, service: Service): void {
       },
     },
     async () => {
-      if (service.draining) {
-        throw new Refusal('not_ready', 'not ready: the process is about to stop', {
+      if (service.draining)
+        throw new Refusal('not_ready', 'not ready: the process is stopping', {
           details: { status: 'draining' },
         });
-      }
-      const checks = await check(service);
+      const checks = await service.readiness.check();
       const failing = Object.entries(checks)
         .filter(([, ok]) => !ok)
         .map(([name]) => name);
@@ -65,18 +65,4 @@ export function healthRoutes(app: App, service: Service): void {
       return { schema_version: 'service.readiness.v1' as const, status: 'ready' as const, checks };
     },
   );
-}
-
-async function check(service: Service) {
-  const succeeds = (work: Promise<unknown>) =>
-    work.then(
-      () => true,
-      () => false,
-    );
-  // Missing migrations are applied in one transaction, so where one table can be read, all of them are there.
-  const [migrations, queue] = await Promise.all([
-    succeeds(headSequence(service.database)),
-    succeeds(service.boss.getQueues(['sweep'])),
-  ]);
-  return { database: migrations || queue, migrations, queue };
 }

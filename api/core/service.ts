@@ -8,6 +8,7 @@ import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
+import type { ReadinessProbe } from '../state/readiness.ts';
 import type { Sequencer } from '../state/sequencer.ts';
 import type { StepWitness } from '../state/step-witness.ts';
 import type { Witnesses } from '../state/witnesses.ts';
@@ -21,6 +22,10 @@ export interface Service {
   /** For public reads that may be a moment old: the read replica, or else `database`. Read only. */
   replica: Connection;
   boss: PgBoss;
+  /** Whether the database can serve, asked on a connection of its own. */
+  readiness: ReadinessProbe;
+  /** Set while the process is stopping: it still answers, and `/readyz` sends new callers elsewhere. */
+  draining: boolean;
   /** The one clock: pg-boss's own type, so that a test moves the service and its queue together. */
   clock: Clock;
   log: FastifyBaseLogger;
@@ -33,8 +38,6 @@ export interface Service {
   steps: StepWitness;
   /** Calls without a key, by address: decisions of the demo, and writes. */
   limits: { demo: CallLimit; writes: CallLimit };
-  /** Whether the process was told to stop and only answers until its port closes. */
-  draining: boolean;
   measures: Measures;
 }
 

@@ -117,7 +117,8 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         judged_on,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const body = render(service.engine.enclose(payload, result.shown_json, rule_packs), time, {
+      const enclosed = await service.engine.enclose(payload, result.shown_json, rule_packs);
+      const body = render(enclosed, time, {
         metered: false,
         mode: 'log',
         account_id,

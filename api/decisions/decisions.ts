@@ -18,6 +18,7 @@ import type { App } from '../core/http.ts';
 import { authenticate } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { noteAnswer, watch } from '../core/watch.ts';
+import { AskedBefore } from '../state/asked-before.ts';
 import { type Answer, render } from '../state/decision-engine.ts';
 import { Admission } from './admission.ts';
 
@@ -51,15 +52,18 @@ export function decisionRoutes(app: App, service: Service): void {
 }
 
 /**
- * Agents repeat requests word for word: a body that was parsed and checked once is not parsed and checked
- * again.
+ * Agents repeat requests word for word: a body that came twice is kept parsed and checked.
  */
 function readOnce(app: App): void {
   const read = recentlyUsed<string, object>(READ_CHARACTERS, {
     size: (_, text) => text.length,
     largest: READ_CHARACTERS / 100,
   });
-  parseAsJson(app, read);
+  const asked = new AskedBefore();
+  parseAsJson(app, {
+    get: (text) => read.get(text),
+    set: (text, value) => asked.again(text) && read.set(text, value),
+  });
 }
 
 /** A bad request never reaches the statement that checks its key, yet an invalid key is reported first. */

@@ -19,6 +19,7 @@ import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
+import { AskedBefore } from './asked-before.ts';
 import type { EvidenceReader } from './evidence-reader.ts';
 
 /** A judged request, ready to be sent: only time and metering differ from call to call. */
@@ -56,7 +57,7 @@ const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketp
 
 /**
  * Answers decision requests. A decision depends only on facts, evidence, packs, calibration and day, so an
- * answer that was computed, serialised and signed once is kept and given again.
+ * answer that was asked for twice is kept, serialised and signed, and given again.
  */
 export class DecisionEngine {
   readonly #index: RuleIndex;
@@ -68,9 +69,12 @@ export class DecisionEngine {
     size: (answer, key) =>
       answer.head.length + (answer.tail?.length ?? 0) + answer.inputs.length + 2 * key.length + 800,
   });
+  readonly #asked = new AskedBefore();
   #calibration: Calibration | null = null;
   /** JSON of the citation of each pack, by the pack's hash. */
   readonly #citations = new Map<string, string>();
+  /** How often leaves were given to cite. */
+  #cited = 0;
 
   constructor(options: {
     index: RuleIndex;
@@ -89,6 +93,7 @@ export class DecisionEngine {
     for (const { id, sha256, event_id, sequence } of leaves) {
       this.#citations.set(sha256, JSON.stringify({ id, event_id, sequence }));
     }
+    this.#cited++;
     this.#kept.clear();
   }
 
@@ -99,7 +104,7 @@ export class DecisionEngine {
   }
 
   /**
-   * The answer to a request: at once, or after the report that it names was read. A request object is parsed
+   * The answer to a request: at once if it is kept, otherwise when it is signed. A request object is parsed
    * once, so it must not be changed afterwards.
    * @param day today, `YYYY-MM-DD`: the day that is judged where the request names none, and the receipt's
    * day
@@ -121,12 +126,7 @@ export class DecisionEngine {
     const { facts } = read;
     if (facts.report_id !== null || facts.packet_sha256 !== null) return this.#onRecord(read, asker, view);
     const key = view + read.key;
-    let answer = this.#kept.get(key);
-    if (answer === undefined) {
-      answer = this.#workOut(facts, read, null, view);
-      this.#kept.set(key, answer);
-    }
-    return answer;
+    return this.#kept.get(key) ?? this.#workOut(facts, read, null, { view, key });
   }
 
   async #onRecord(
@@ -140,13 +140,10 @@ export class DecisionEngine {
     // Only the status of a report can change.
     const named = found ? `${found.report_id}\n${found.status}\n${whole}` : 'none';
     const key = `${view}${read.key}\n${named}`;
-    let answer = this.#kept.get(key);
-    if (answer === undefined) {
-      const { facts, lent, evidence } = withRecord(read.facts, found, whole);
-      answer = this.#workOut(facts, read, evidence, view, lent);
-      this.#kept.set(key, answer);
-    }
-    return answer;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const { facts, lent, evidence } = withRecord(read.facts, found, whole);
+    return this.#workOut(facts, read, evidence, { view, key }, lent);
   }
 
   /**
@@ -171,42 +168,47 @@ export class DecisionEngine {
     );
   }
 
-  #workOut(
+  async #workOut(
     facts: Facts,
     { day, as_of }: { day: string; as_of: string },
     evidence: EvidenceRecord | null,
-    view: View,
+    { view, key }: { view: View; key: string },
     lent?: string[],
-  ): Answer {
+  ): Promise<Answer> {
+    const [calibration, citations] = [this.#calibration, this.#cited];
     const { decision, shown_json, inputs_json } = decideWithJson(facts, {
       index: this.#index,
       as_of,
       evidence,
-      calibration: this.#calibration,
+      calibration,
     });
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
     const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256 };
-    return {
+    const answer = {
       decision: decision.decision,
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
       inputs: inputs_json,
-      ...(view === 'brief'
+      ...(await (view === 'brief'
         ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
-        : this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent)),
+        : this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent))),
     };
+    // While it was being signed, another calibration or other leaves may have come.
+    const current = calibration === this.#calibration && citations === this.#cited;
+    if (current && this.#asked.again(key)) this.#kept.set(key, answer);
+    return answer;
   }
 
   /** The document around a decision: ids before it; receipt, ledger and links after it. */
-  enclose(
+  async enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
     shown_json: string,
     rule_packs: readonly PackRef[],
     lent?: readonly string[],
-  ): Pick<Answer, 'head' | 'tail'> {
+  ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
-    const receipt = signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
+    const receipt = await signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
     const decision_id = decisionId(decision_sha256);
     const links = {
       openapi: `${baseUrl}/openapi.json`,
@@ -227,7 +229,10 @@ export class DecisionEngine {
   }
 
   /** The brief form of a decision, with id, receipt and links. */
-  #encloseBrief(judged: Omit<ReceiptPayload, 'issuer'>, decision: Decision): Pick<Answer, 'head' | 'tail'> {
+  async #encloseBrief(
+    judged: Omit<ReceiptPayload, 'issuer'>,
+    decision: Decision,
+  ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
     const decision_id = decisionId(decision_sha256);
@@ -236,7 +241,7 @@ export class DecisionEngine {
       decision_id,
       ...briefOf(decision),
       decision_sha256,
-      receipt: signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey),
+      receipt: await signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey),
       links: {
         decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
         openapi: `${baseUrl}/openapi.json`,
@@ -324,9 +329,15 @@ export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, mete
   return `${before}${bytesOf(JSON.stringify(metering))}}`;
 }
 
+/** Bytes of an answer that is encoded in place; a longer one takes memory of its own. */
+const scratch = Buffer.allocUnsafeSlow(128 * 1024);
+
 /**
  * The UTF-8 bytes of a text, one a character; in one piece, where a text put together is a tree of hundreds.
+ * Encoded in one place: memory outside the heap for each answer would make the garbage collector run for it.
  */
 function bytesOf(text: string): string {
-  return Buffer.from(text).toString('latin1');
+  const size = Buffer.byteLength(text);
+  if (size > scratch.length) return Buffer.from(text).toString('latin1');
+  return scratch.toString('latin1', 0, scratch.write(text, 0, size));
 }

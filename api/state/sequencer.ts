@@ -1,10 +1,20 @@
 import type { Database } from '../../sql/core/database.ts';
-import { hasPendingEvents, SEQUENCE_BATCH, sequenceEvents } from '../../sql/ledger/events.ts';
+import {
+  endLogHolders,
+  hasPendingEvents,
+  type LogHolder,
+  SEQUENCE_BATCH,
+  sequenceEvents,
+} from '../../sql/ledger/events.ts';
 
 /** How often to check for committed events (ms): the longest that one stays invisible. */
 const POLL_MS = 50;
 /** The longest that a log that has grown waits for its checkpoint (ms). */
 const PUBLISH_MS = 1_000;
+/** A session that holds the log this long (ms) without doing anything is ended. */
+const HELD_MS = 20_000;
+/** PostgreSQL's code for a lock that was not given in time. */
+const HELD = '55P03';
 
 /**
  * Numbers committed events. Every process may run one; the database lets one of them work at a time. Readers
@@ -14,6 +24,8 @@ export class Sequencer {
   readonly #database: Database;
   readonly #clock: { now(): number };
   readonly #onError: (error: unknown) => void;
+  readonly #onHeld: (holders: LogHolder[]) => void;
+  readonly #heldMs: number;
   readonly #publish: () => Promise<unknown>;
   readonly #announce: () => Promise<unknown>;
   readonly #waiting = new Set<() => void>();
@@ -31,6 +43,10 @@ export class Sequencer {
     database: Database;
     clock: { now(): number };
     onError: (error: unknown) => void;
+    /** Called with sessions that held the log and were ended. */
+    onHeld?: (holders: LogHolder[]) => void;
+    /** How long a session may hold the log without doing anything (ms). */
+    heldMs?: number;
     /** Signs a checkpoint: called when the log has grown, at most once a second. */
     publish?: () => Promise<unknown>;
     /** Wakes the families that act on new events: called after numbering, at most once a second. */
@@ -41,6 +57,8 @@ export class Sequencer {
     this.#database = options.database;
     this.#clock = options.clock;
     this.#onError = options.onError;
+    this.#onHeld = options.onHeld ?? (() => {});
+    this.#heldMs = options.heldMs ?? HELD_MS;
   }
 
   start(): void {
@@ -123,6 +141,16 @@ export class Sequencer {
         this.#publishAt = 0;
         await this.#publish();
       }
+    } catch (error) {
+      this.#onError(error);
+      if ((error as { code?: unknown }).code === HELD) await this.#release();
+    }
+  }
+
+  async #release(): Promise<void> {
+    try {
+      const holders = await endLogHolders(this.#database, this.#heldMs);
+      if (holders.length > 0) this.#onHeld(holders);
     } catch (error) {
       this.#onError(error);
     }

@@ -52,6 +52,10 @@ export const ERRORS = {
   internal_error: [500, 'A fault of the service. The request id helps to find it.'],
   payprovider_checkout_unavailable: [503, 'Hosted checkout is not configured or cannot be reached.'],
   payprovider_webhook_unavailable: [503, "The payment provider's webhook cannot be verified or processed."],
+  unavailable: [
+    503,
+    'The database is away or does not answer in time. Try again after `retry-after` seconds.',
+  ],
   not_ready: [503, 'The service cannot reach its database or queue.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 

@@ -22,17 +22,26 @@ export function closure(code: string, categories: ReadonlyMap<string, Category>)
   return found;
 }
 
+/** Whether a rule holds on a marketplace, for some category. */
+export function holdsOn(row: Rule, marketplace: Marketplace): boolean {
+  if (row.marketplaces.includes(marketplace.code)) return true;
+  const everywhere = row.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(row.jurisdiction);
+  return everywhere && row.marketplaces.includes('*');
+}
+
+/** Whether a rule names one of these categories. */
+export function names(row: Rule, scope: ReadonlySet<string>): boolean {
+  return row.categories.some((code) => scope.has(code));
+}
+
+/** Whether a rule excepts one of these categories. */
+export function excepts(row: Rule, scope: ReadonlySet<string>): boolean {
+  return row.except_categories?.some((code) => scope.has(code)) ?? false;
+}
+
 /** Whether a rule holds on a marketplace for these categories. */
 export function concerns(row: Rule, marketplace: Marketplace, scope: ReadonlySet<string>): boolean {
-  const named = row.marketplaces.includes(marketplace.code);
-  const everywhere =
-    row.marketplaces.includes('*') &&
-    (row.jurisdiction === 'GLOBAL' || marketplace.jurisdictions.includes(row.jurisdiction));
-  return (
-    (named || everywhere) &&
-    row.categories.some((code) => scope.has(code)) &&
-    !row.except_categories?.some((code) => scope.has(code))
-  );
+  return holdsOn(row, marketplace) && names(row, scope) && !excepts(row, scope);
 }
 
 /** Parts that the packs do not cover here. Only rules with a source for this very category make it assessed. */

@@ -4,7 +4,7 @@
  * (marketplaces, categories, …), because a decision depends on them as much.
  */
 import { contentSha256 } from '../core/canonical.ts';
-import { closure, concerns, type Gap, gaps } from './category-scope.ts';
+import { closure, excepts, type Gap, gaps, holdsOn, names } from './category-scope.ts';
 import { conjunction, type Predicate, predicate } from './conditions.ts';
 import {
   ATTRIBUTE_NAMES,
@@ -162,6 +162,19 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const intake = new Map(rules.filter((r) => r.rule.check.type === 'intake').map((r) => [r.rule.id, r]));
   const judged = rules.filter((r) => r.rule.check.type !== 'intake');
 
+  const naming = new Map<Marketplace, Map<string, readonly CompiledRule[]>>();
+
+  /** The rules of a marketplace that name a category or an ancestor of it: few, and kept. */
+  function rulesNaming(marketplace: Marketplace, code: string): readonly CompiledRule[] {
+    const there = naming.get(marketplace) ?? new Map<string, readonly CompiledRule[]>();
+    naming.set(marketplace, there);
+    const scope = closures.get(code) as Set<string>;
+    const rules =
+      there.get(code) ?? judged.filter(({ rule }) => names(rule, scope) && holdsOn(rule, marketplace));
+    there.set(code, rules);
+    return rules;
+  }
+
   const impliedFacts = new Map<string, Bucket['implied']>();
 
   /** Facts that a category implies. Its own value outranks that of its parents. */
@@ -192,23 +205,25 @@ export function compilePacks(sources: PackSources): RuleIndex {
     return asks;
   }
 
-  /** Categories below one, without those that a stated fact opens: these are asked for as facts. */
-  function narrowerThan(code: string): string[] {
-    if (code === 'any') return [];
-    const traits = new Set(facets.map((facet) => facet.category));
-    return [...closures]
-      .filter(([other, above]) => other !== code && above.has(code) && !traits.has(other))
-      .map(([other]) => other);
-  }
+  const traits = new Set(facets.map((facet) => facet.category));
+  /** Categories below each, without those that a stated fact opens: these are asked for as facts. */
+  const narrowerThan = new Map<string, readonly string[]>(
+    [...closures.keys()].map((code) => {
+      const below = [...closures].filter(([other, above]) => other !== code && above.has(code));
+      return [
+        code,
+        code === 'any' ? [] : below.map(([other]) => other).filter((other) => !traits.has(other)),
+      ];
+    }),
+  );
 
-  function groupOf(marketplace: Marketplace, code: string, found: readonly CompiledRule[]): Group {
-    const scope = closures.get(code) as Set<string>;
-    const known = new Set(found);
+  function groupOf(marketplace: Marketplace, code: string, known: ReadonlySet<CompiledRule>): Group {
     const implied = impliedBy(code);
     // A rule of the bucket counts anew if the category implies what it tests.
     const turns = (r: CompiledRule) => r.rule.when?.some((c) => implied.some(([fact]) => fact === c.fact));
-    const rules = judged.filter(
-      (r) => r.brokenLevel === BLOCK && (!known.has(r) || turns(r)) && concerns(r.rule, marketplace, scope),
+    const scope = closures.get(code) as Set<string>;
+    const rules = rulesNaming(marketplace, code).filter(
+      (r) => r.brokenLevel === BLOCK && (!known.has(r) || turns(r)) && !excepts(r.rule, scope),
     );
     return { category: code, implied, rules };
   }
@@ -237,15 +252,21 @@ export function compilePacks(sources: PackSources): RuleIndex {
     for (const facet of facets) {
       if (opened & facet.bit) for (const code of closures.get(facet.category) as Set<string>) scope.add(code);
     }
-    const here = (r: CompiledRule, codes: ReadonlySet<string>) => concerns(r.rule, marketplace, codes);
-    const found = judged.filter((r) => here(r, scope));
+    const named = new Set(rulesNaming(marketplace, categoryCode));
+    for (const facet of facets)
+      if (opened & facet.bit) for (const rule of rulesNaming(marketplace, facet.category)) named.add(rule);
+    const inOrder = opened === 0 ? [...named] : judged.filter((r) => named.has(r));
+    const found = inOrder.filter(({ rule }) => !excepts(rule, scope));
+    const known = new Set(found);
     const implied = impliedBy(categoryCode);
     const asks = asksOf(own, found, implied);
     const open = facets
       .filter((facet) => !scope.has(facet.category))
       .map((facet) => {
         const wider = new Set([...scope, ...(closures.get(facet.category) as Set<string>)]);
-        const rules = judged.filter((r) => here(r, wider) && !found.includes(r));
+        const rules = rulesNaming(marketplace, facet.category).filter(
+          (r) => !known.has(r) && !excepts(r.rule, wider),
+        );
         return { facet, asked: asks.has(facet.condition.fact), rules };
       })
       .filter(({ rules }) => rules.length > 0);
@@ -259,8 +280,8 @@ export function compilePacks(sources: PackSources): RuleIndex {
         (name) =>
           !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',
       ),
-      narrower: narrowerThan(categoryCode)
-        .map((code) => groupOf(marketplace, code, found))
+      narrower: (narrowerThan.get(categoryCode) ?? [])
+        .map((code) => groupOf(marketplace, code, known))
         // Without rules of its own it can still ask for a fact that opens those of a trait.
         .filter((group) => group.rules.length > 0 || open.some((one) => asksFor(group.category, one.facet))),
       not_assessed: Object.freeze(gaps(marketplace, category, found)),
@@ -291,7 +312,8 @@ export function compilePacks(sources: PackSources): RuleIndex {
       const known = groups.get(bucket) ?? new Map<string, Group>();
       groups.set(bucket, known);
       const group =
-        known.get(category) ?? groupOf(marketplaces.get(marketplace) as Marketplace, category, bucket.rules);
+        known.get(category) ??
+        groupOf(marketplaces.get(marketplace) as Marketplace, category, new Set(bucket.rules));
       known.set(category, group);
       return group;
     },

@@ -3,6 +3,7 @@
  * that this issuer gave this verdict on these inputs under these rule packs.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 
 /**
@@ -32,23 +33,43 @@ export interface Receipt {
   signature: string;
 }
 
+const signAside = promisify(sign) as (algorithm: null, data: Buffer, key: KeyObject) => Promise<Buffer>;
+
 /**
  * Signs a payload. The schema name, algorithm and key id are signed too, so that none of them can be
  * swapped. Ed25519 signatures are deterministic: the same payload and key give the same receipt.
- * Throws a TypeError for a key of another kind.
+ *
+ * A thread of the pool does it: signing takes longer than all else that is done around a decision, and the
+ * process serves others meanwhile.
+ * @throws TypeError for a key of another kind
  */
-export function signReceipt(payload: ReceiptPayload, privateKey: KeyObject): Receipt {
+export async function signReceipt(payload: ReceiptPayload, privateKey: KeyObject): Promise<Receipt> {
   if (privateKey.asymmetricKeyType !== 'ed25519') {
     throw new TypeError(`a receipt is signed with an ed25519 key, not ${privateKey.asymmetricKeyType}`);
   }
-  const unsigned = {
-    schema_version: 'service.decision_receipt.v1' as const,
-    algorithm: 'Ed25519' as const,
-    key_id: keyIdOf(privateKey),
+  const key_id = keyIdOf(privateKey);
+  const signature = await signAside(null, Buffer.from(signedText(payload, key_id)), privateKey);
+  return {
+    schema_version: 'service.decision_receipt.v1',
+    algorithm: 'Ed25519',
+    key_id,
     payload,
+    signature: signature.toString('base64'),
   };
-  const signature = sign(null, Buffer.from(canonicalJson(unsigned)), privateKey).toString('base64');
-  return { ...unsigned, signature };
+}
+
+/**
+ * The RFC 8785 form of what is signed. Its members stand in code-unit order here and hold well-formed text
+ * only, so JSON.stringify gives the same bytes as the canonicaliser, by which receipts are verified.
+ */
+function signedText(payload: ReceiptPayload, key_id: string): string {
+  const { as_of, decision, decision_sha256, inputs_sha256, issuer, judged_on } = payload;
+  return JSON.stringify({
+    algorithm: 'Ed25519',
+    key_id,
+    payload: { as_of, decision, decision_sha256, inputs_sha256, issuer, judged_on },
+    schema_version: 'service.decision_receipt.v1',
+  });
 }
 
 /**

@@ -1,15 +1,18 @@
+import { rm } from 'node:fs/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { BackupError, describeManifest } from '../../contracts/operations/backup.ts';
-import { readSettings } from '../../contracts/settings.ts';
+import { readSettings, type Settings } from '../../contracts/settings.ts';
 import type { Family } from '../core/family.ts';
 import { reach } from '../core/open.ts';
 import { backup } from '../operations/backup.ts';
+import { archiveNamed, copyToArchive, fetchSnapshot } from '../operations/offsite.ts';
 import { type LogStanding, type Restored, restore } from '../operations/restore.ts';
 import { snapshotByHand } from '../operations/snapshot.ts';
 import {
   backupDirectory,
   findSnapshot,
   listSnapshots,
+  makeAside,
   verifySnapshot,
 } from '../operations/snapshot-files.ts';
 import { jsonOption } from './arguments.ts';
@@ -33,6 +36,8 @@ Examples:
   npm run jobs -- restore latest --into postgresql://localhost/drill
   npm run jobs -- restore 2026-11-16T001300Z --into "$EMPTY_DATABASE"
   SERVICE_DATA_DIR=new-data npm run jobs -- restore backups/2026-11-16T001300Z
+  npm run jobs -- restore archive --into "$EMPTY_DATABASE"
+  npm run jobs -- restore 's3://bucket/prefix?endpoint=https://s3.example#2026-11-16T001300Z' --into "$EMPTY_DATABASE"
 
 The database must be empty. The snapshot is verified before the first row is written; all rows are written in one transaction.
 Exit codes: 0 restored, 1 refused or failed, with nothing written, 2 not understood.`;
@@ -82,11 +87,17 @@ export function backupCommands(jobs: Command, families: readonly Family[]): void
 }
 
 function snapshotArgument(): Argument {
-  return new Argument('<snapshot>', '`latest`, a name that `backup list` shows, or a directory');
+  return new Argument(
+    '<snapshot>',
+    '`latest`, a name that `backup list` shows, a directory, `archive` or `archive#NAME` for SERVICE_ARCHIVE_URL, or s3://…',
+  );
 }
 
 async function make(session: Session, json: boolean): Promise<number> {
-  const made = await snapshotByHand(session, backup, backupDirectory(session.settings), session.now());
+  const { settings, database } = session;
+  const directory = backupDirectory(settings);
+  const made = await snapshotByHand(session, backup, directory, session.now());
+  await copyToArchive(settings, database, { directory, name: made.name });
   print(json, made, () => {
     printTable([
       {
@@ -97,7 +108,8 @@ async function make(session: Session, json: boolean): Promise<number> {
         snapshot_sha256: made.snapshot_sha256,
       },
     ]);
-    console.log(`${made.tables} tables written to ${backupDirectory(session.settings)} and read back`);
+    const copied = settings.SERVICE_ARCHIVE_URL ? ', and copied into the archive' : '';
+    console.log(`${made.tables} tables written to ${directory} and read back${copied}`);
     if (made.removed.length > 0) console.log(`removed older snapshots: ${made.removed.join(', ')}`);
   });
   return 0;
@@ -115,15 +127,39 @@ async function list(json: boolean): Promise<void> {
   });
 }
 
+/**
+ * Calls `work` with the directory of a snapshot. One in an archive is first unsealed into a directory of its
+ * own, which is removed afterwards.
+ */
+async function withSnapshot<T>(
+  settings: Settings,
+  said: string,
+  work: (directory: string) => Promise<T>,
+): Promise<T> {
+  const backups = backupDirectory(settings);
+  const archive = archiveNamed(said, settings);
+  if (archive === null) return work(await findSnapshot(backups, said));
+  const aside = await makeAside(backups);
+  try {
+    await fetchSnapshot(settings, archive, aside);
+    return await work(aside);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
 async function verify(name: string, json: boolean): Promise<void> {
-  const directory = await findSnapshot(backupDirectory(readSettings(process.env)), name);
+  await withSnapshot(readSettings(process.env), name, (directory) => verifyIn(directory, name, json));
+}
+
+async function verifyIn(directory: string, name: string, json: boolean): Promise<void> {
   const { problems, snapshot_sha256, manifest } = await verifySnapshot(directory);
   const whole = problems.length === 0;
   print(json, { directory, whole, snapshot_sha256, problems }, () => {
     for (const problem of problems) console.log(problem);
     if (whole && manifest)
       console.log(`${manifest.tables.length} tables match the manifest: ${snapshot_sha256}`);
-    else console.log(`${directory} is not whole`);
+    else console.log(`${name} is not whole`);
   });
   process.exitCode = whole ? 0 : 1;
 }
@@ -133,13 +169,14 @@ async function restoreSnapshot(
   { json, into, despiteFindings }: Json & { into?: string; despiteFindings: boolean },
 ): Promise<void> {
   const settings = readSettings(process.env);
-  const directory = await findSnapshot(backupDirectory(settings), name);
   const closing: (() => Promise<unknown>)[] = [];
   const progress = startProgress('tables');
   try {
     const url = into ?? (await reach(settings, cliLog, closing));
     const dataDir = settings.SERVICE_DATA_DIR;
-    const restored = await restore(url, { directory, dataDir, despiteFindings, seen: progress.grow });
+    const restored = await withSnapshot(settings, name, (directory) =>
+      restore(url, { directory, dataDir, despiteFindings, seen: progress.grow }),
+    );
     progress.stop();
     print(json, restored, () => report(restored));
   } catch (error) {

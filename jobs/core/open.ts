@@ -10,6 +10,8 @@ import { type Log, lineLog } from './log.ts';
 import { createQueues, type QueueOptions, queueOn } from './queue.ts';
 
 export interface OpenedStore {
+  /** The address of the database. */
+  url: string;
   database: Database;
   boss: PgBoss;
   /** Waits for jobs in flight, then closes queue and database, and leaves the embedded server. */
@@ -56,22 +58,27 @@ export async function reachStore(
 ): Promise<OpenedStore & { prepare(): Promise<void> }> {
   const closing: (() => Promise<unknown>)[] = [];
   const url = await reach(settings, log, closing, embedded);
+  const pooled = settings.DATABASE_POOLED;
   const database = openDatabase(url, {
+    pooled,
     onError: (err) => log.error({ err }, 'database'),
     ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
   });
   closing.push(() => database.close());
   const boss = queueOn(url, {
+    pooled,
+    direct: settings.DATABASE_DIRECT_URL,
     clock,
     supervise,
     backend: settings.DATABASE_BACKEND,
     onError: (err) => log.error({ err }, 'queue'),
   });
   return {
+    url,
     database,
     boss,
     async prepare() {
-      const { applied } = await migrate(url).catch((error) => {
+      const { applied } = await migrate(settings.DATABASE_DIRECT_URL ?? url).catch((error) => {
         throw settings.DATABASE_URL === undefined ? error : unreachable(error);
       });
       if (applied.length > 0) log.info({ applied }, 'migrated');

@@ -12,7 +12,9 @@ import {
   type UpdateQueueOptions,
 } from 'pg-boss';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
+import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
+import { ORDINARY, patience, WORK } from '../../sql/core/limits.ts';
 import {
   analyzeQueueTable,
   deferJobs,
@@ -59,6 +61,10 @@ export interface QueueOptions {
   supervise: boolean;
   onError: (error: Error) => void;
   max?: number;
+  /** Whether the address is that of a pooler in transaction mode. */
+  pooled?: boolean;
+  /** The address past the pooler, on which notifications are heard. Without it, a pooled queue polls. */
+  direct?: string | undefined;
   backend?: 'postgres' | 'yugabytedb' | 'citus' | 'cockroachdb';
   monitorIntervalSeconds?: number;
 }
@@ -98,23 +104,44 @@ class Queue extends PgBoss {
 
 /** pg-boss, not started. It uses the database only once it is started, which makes or migrates its schema. */
 export function queueOn(url: string, options: QueueOptions): PgBoss {
+  const limits = options.supervise ? WORK : ORDINARY;
+  const hearing = !options.pooled || options.direct !== undefined;
+  const listens = options.supervise && options.backend !== 'cockroachdb' && hearing;
   const settings = {
-    connectionString: url,
+    ...connectionConfig(url, { name: 'preflight queue', limits, pooled: options.pooled ?? false }),
+    connectionTimeoutMillis: WORK.connect,
+    // The queue hands its settings on to its pool.
+    ...{ Client: HeardClient, query_timeout: patience(limits) },
     schema: QUEUE_SCHEMA,
-    application_name: 'preflight queue',
     max: options.max ?? (options.supervise ? 10 : 5),
     backend: options.backend ?? 'postgres',
     clock: options.clock,
     supervise: options.supervise,
     schedule: options.supervise,
-    useListenNotify: options.supervise && options.backend !== 'cockroachdb',
+    useListenNotify: listens,
     monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     persistWarnings: true,
   };
   const boss = new Queue(settings, options);
   boss.on('error', options.onError);
+  if (options.direct !== undefined) listenOn(boss, options.direct);
   return boss;
+}
+
+/** The part of the queue's own database that opens a session for notifications. */
+interface Listening {
+  config: object;
+  listen(...listener: unknown[]): Promise<unknown>;
+}
+
+/** Lets the queue hear notifications on a connection to another address than its pool's. */
+function listenOn(boss: PgBoss, url: string): void {
+  const db = boss.getDb() as unknown as Listening;
+  const { listen } = db;
+  // The same object with another address: its errors and its state stay those of the queue.
+  const direct = Object.create(db, { config: { value: { ...db.config, connectionString: url } } });
+  db.listen = (...listener) => listen.apply(direct, listener);
 }
 
 /** pg-boss, started. */

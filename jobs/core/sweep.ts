@@ -5,6 +5,8 @@ import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
 import { type Database, rehearse, savepoint, type Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
+import { WORK } from '../../sql/core/limits.ts';
+import { isOutage } from '../../sql/core/outages.ts';
 import {
   countDue,
   type DueSubject,
@@ -84,8 +86,8 @@ export async function sweep(
   let counts: SweepResult['counts'] | null = null;
   try {
     const result = await (mode === 'run'
-      ? context.database.transaction(work)
-      : rehearse(context.database, work));
+      ? context.database.transaction(work, WORK)
+      : rehearse(context.database, work, WORK));
     ({ counts } = result);
     return result;
   } finally {
@@ -282,15 +284,15 @@ function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, 
   return effects;
 }
 
-/** SQLSTATE classes of a failed database or connection, not of a wrong statement. */
-const INFRASTRUCTURE = /^(08|40|53|55P03|57|58|XX)/;
+/** SQLSTATE class of the database's own faults. */
+const INTERNAL = /^XX/;
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string' && INFRASTRUCTURE.test(code)) throw cause;
+    if (isOutage(cause) || (typeof code === 'string' && INTERNAL.test(code))) throw cause;
     throw new BatchFailure(cause);
   }
 }

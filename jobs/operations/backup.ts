@@ -3,6 +3,7 @@ import { type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { snapshotDue } from '../../sql/operations/backup.ts';
 import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
+import { copyToArchive } from './offsite.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { backupDirectory } from './snapshot-files.ts';
 
@@ -32,13 +33,12 @@ export const backup = defineFamily<DueSubject, Snapshot>({
       // A busy ledger is left alone: rows of a month that is not open are kept, and the next day opens it.
       await database.transaction((tx) => openMonths(tx, now)).catch(() => undefined);
       await analyzeMonthly(database);
-      const snapshot = await takeSnapshot(database, {
-        directory: backupDirectory(settings),
-        key,
-        now,
-        signal,
-      });
-      return snapshot ?? new NotYet(AGAIN_AFTER);
+      const directory = backupDirectory(settings);
+      const snapshot = await takeSnapshot(database, { directory, key, now, signal });
+      if (snapshot === null) return new NotYet(AGAIN_AFTER);
+      // Before it is recorded: if the archive is away, the next try finds the snapshot and copies it again.
+      await copyToArchive(settings, database, { directory, name: snapshot.name, signal });
+      return snapshot;
     },
     concurrency: 1,
     // One try per minute while another process makes it, for a day.

@@ -20,6 +20,7 @@ import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/key
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { WORK } from '../../sql/core/limits.ts';
 import {
   askMany,
   claimMany,
@@ -100,7 +101,7 @@ export class DemoCompany {
       write: (tx: Transaction, rows: T[]) => Promise<void>,
     ) => {
       for (let at = 0; at < rows.length; at += BATCH) {
-        await database.transaction((tx) => write(tx, rows.slice(at, at + BATCH)));
+        await database.transaction((tx) => write(tx, rows.slice(at, at + BATCH)), WORK);
       }
       this.counts[what] = (this.counts[what] ?? 0) + rows.length;
     };

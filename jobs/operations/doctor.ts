@@ -2,6 +2,7 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type EventEnvelope, eventCommitment, leafEntry, leafHash } from '../../contracts/ledger/events.ts';
 import { edgeOf, growTiles, type Tiles, tileKey } from '../../contracts/ledger/tiles.ts';
 import type { Connection, Database, Transaction } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { headSequence, selectEvents } from '../../sql/ledger/events.ts';
 import {
   selectCheckpoints,
@@ -54,7 +55,7 @@ export function diagnose(
     await checkArchives(tx, backups, (id, problem) => archives.add(id, problem));
     const findings = [...diagnosis.findings, archives.all];
     return { ...diagnosis, healthy: findings.every(({ found }) => found === 0), findings };
-  });
+  }, LONG);
 }
 
 /** Makes the checks in an open transaction. */

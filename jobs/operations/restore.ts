@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseCheckpoint } from '../../contracts/ledger/signed-note.ts';
 import { BackupError, type BackupManifest, tableFile } from '../../contracts/operations/backup.ts';
 import { type BulkTransaction, type Connection, openDatabase } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { migrate } from '../../sql/core/migrate.ts';
 import { openOneMonth, readPartTable } from '../../sql/core/months.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
@@ -72,7 +73,7 @@ export async function restore(url: string, options: RestoreOptions): Promise<Res
   const { problems, manifest, snapshot_sha256 } = await verifySnapshot(directory);
   if (problems.length > 0 || manifest === null || snapshot_sha256 === null)
     throw new BackupError(`${directory} is not restored: ${problems.join('; ')}`);
-  const database = openDatabase(url, { max: 2, name: 'preflight restore' });
+  const database = openDatabase(url, { max: 2, name: 'preflight restore', limits: LONG });
   try {
     const strangers = await selectStrangers(database);
     if (strangers.length > 0)

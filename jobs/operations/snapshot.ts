@@ -8,6 +8,7 @@ import {
   type TableContent,
 } from '../../contracts/operations/backup.ts';
 import type { BulkTransaction, Connection, Database } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { selectParts } from '../../sql/core/months.ts';
 import { dueRow, lockFamily, selectDue } from '../../sql/core/records.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
@@ -72,7 +73,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
     const aside = await makeAside(directory);
     try {
       const linked = new Set<string>();
-      const manifest = await database.transaction((tx) => write(tx, aside, options, linked));
+      const manifest = await database.transaction((tx) => write(tx, aside, options, linked), LONG);
       const snapshot_sha256 = await writeManifest(aside, manifest);
       const { problems } = await verifySnapshot(aside, signal, linked);
       if (problems.length > 0)
@@ -83,7 +84,7 @@ export function takeSnapshot(database: Database, options: SnapshotOptions): Prom
     } finally {
       await rm(aside, { recursive: true, force: true });
     }
-  });
+  }, LONG);
 }
 
 /**

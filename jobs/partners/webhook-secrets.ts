@@ -9,7 +9,7 @@ const PURPOSE = 'webhook signing';
 const FILE = 'secrets-key';
 
 /** The key that seals secrets: from the settings, or made once and kept beside the database, never in it. */
-async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
+export async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
   const text =
     SERVICE_SECRETS_KEY ??
     (await readOrMakeFile(SERVICE_DATA_DIR, FILE, () => randomBytes(32).toString('base64')));

@@ -1,8 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
 import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik/sql-tag';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { Connections } from './connections.ts';
+import { beginWithin, type Limits, ORDINARY, patience } from './limits.ts';
+import { isOutage, losesConnection, UNANSWERED } from './outages.ts';
 import { recentlyUsed } from './recently-used.ts';
 
 /** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
@@ -83,10 +86,14 @@ export class Transaction extends Connection {
 /** A transaction on a connection of our own pool, which can also copy whole tables. */
 export class BulkTransaction extends Transaction {
   readonly #client: pg.PoolClient;
+  readonly #limits: Limits;
 
-  constructor(client: pg.PoolClient) {
-    super({ executeSql: (text, values, name) => client.query({ text, values, name }) });
+  constructor(client: pg.PoolClient, connections: Connections, limits: Limits) {
+    super({
+      executeSql: (text, values, name) => client.query(connections.bounded({ text, values, name }, limits)),
+    });
     this.#client = client;
+    this.#limits = limits;
   }
 
   /** The output of a `copy … to stdout`, sent no faster than it is read. */
@@ -104,7 +111,9 @@ export class BulkTransaction extends Transaction {
    * goes with it.
    */
   #guard<S extends Readable | Writable>(stream: S): S {
+    const late = setTimeout(() => stream.destroy(new Error(UNANSWERED)), patience(this.#limits));
     stream.once('close', () => {
+      clearTimeout(late);
       const done = 'readableEnded' in stream ? stream.readableEnded : stream.writableFinished;
       if (!done) this.#client.end().catch(() => {});
     });
@@ -127,53 +136,60 @@ function placeholders(text: string): string {
 export interface Database extends Connection {
   /**
    * Commits when `work` resolves, rolls back when it throws, and always returns the connection to the pool.
+   * @param limits time limits of its statements, if not those of the database
    */
-  transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: BulkTransaction) => Promise<T>, limits?: Limits): Promise<T>;
   /** Numbers of open and idle connections and of waiting callers, for health and logs. */
   load(): { total: number; idle: number; waiting: number };
+  /** Waits for work in flight, then closes all connections. */
   close(): Promise<void>;
 }
 
-const INT8 = 20;
+/** Wait for a rollback (ms) before its connection is closed instead. */
+const ROLLBACK_MS = 3_000;
 
 class PooledDatabase extends Connection implements Database {
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
 
-  constructor(pool: pg.Pool) {
-    super({ executeSql: (text, values, name) => pool.query({ text, values, name }) });
-    this.#pool = pool;
+  constructor(connections: Connections) {
+    super({ executeSql: (text, values, name) => connections.query(text, values, name) });
+    this.#connections = connections;
   }
 
-  async transaction<T>(work: (tx: BulkTransaction) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    // A connection that breaks between two statements also fails the next one. Without a listener, its event
-    // would end the process.
-    const heard = () => {};
-    client.on('error', heard);
-    let broken: Error | undefined;
+  async transaction<T>(work: (tx: BulkTransaction) => Promise<T>, own?: Limits): Promise<T> {
+    const connections = this.#connections;
+    const limits = own ?? connections.limits;
+    // Behind a pooler, connections start without limits of ours.
+    const begin = own || connections.pooled ? beginWithin(limits) : 'begin';
+    const client = await connections.take();
+    let broken: unknown;
     try {
-      await client.query('begin');
-      const result = await work(new BulkTransaction(client));
-      await client.query('commit');
+      await client.query(connections.bounded({ text: begin }, limits));
+      const result = await work(new BulkTransaction(client, connections, limits));
+      await client.query(connections.bounded({ text: 'commit' }, limits));
       return result;
     } catch (error) {
+      if (isOutage(error)) broken = error;
       // A connection whose rollback fails must not be used again.
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      if (!losesConnection(error)) {
+        await client
+          .query({ text: 'rollback', query_timeout: ROLLBACK_MS } as pg.QueryConfig)
+          .catch((cause) => {
+            broken = cause;
+          });
+      }
       throw error;
     } finally {
-      client.release(broken);
-      client.off('error', heard);
+      connections.give(client, broken);
     }
   }
 
   load() {
-    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+    return this.#connections.load();
   }
 
   close(): Promise<void> {
-    return this.#pool.end();
+    return this.#connections.close();
   }
 }
 
@@ -182,28 +198,29 @@ class PooledDatabase extends Connection implements Database {
  * @param options.max connections, at most
  * @param options.session statements that each new connection runs first (a test clock needs one)
  * @param options.onError called when a connection breaks while idle
+ * @param options.limits time limits of every statement, if not those of an ordinary call
+ * @param options.pooled whether the address is that of a pooler in transaction mode
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; session?: string[]; onError?: (error: Error) => void; name?: string } = {},
+  options: {
+    max?: number;
+    session?: string[];
+    onError?: (error: Error) => void;
+    name?: string;
+    limits?: Limits;
+    pooled?: boolean;
+  } = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const connections = new Connections(url, {
     max: options.max ?? 10,
-    application_name: options.name ?? 'preflight',
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => {
-      for (const statement of options.session ?? []) await client.query(statement);
-    },
-    types: {
-      getTypeParser: ((oid: number, format: 'text') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+    session: options.session ?? [],
+    onError: options.onError ?? (() => {}),
+    name: options.name ?? 'preflight',
+    limits: options.limits ?? ORDINARY,
+    pooled: options.pooled ?? false,
   });
-  // Connections that break while the pool is being closed are no error.
-  const onError = (error: Error) => pool.ending || options.onError?.(error);
-  pool.on('error', onError);
-  return new PooledDatabase(pool);
+  return new PooledDatabase(connections);
 }
 
 /** PostgreSQL's code for the transaction that it cancels when two wait for each other. */
@@ -234,14 +251,18 @@ export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
 }
 
 /** Runs `work`, rolls it back, and returns its result: every simulation is this call. */
-export async function rehearse<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function rehearse<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+  limits?: Limits,
+): Promise<T> {
   let result: { value: T } | undefined;
   const undo = new Error('rolled back on purpose');
   try {
     await database.transaction(async (tx) => {
       result = { value: await work(tx) };
       throw undo;
-    });
+    }, limits);
   } catch (error) {
     if (error !== undo) throw error;
   }

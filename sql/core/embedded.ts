@@ -12,8 +12,9 @@
  */
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Cluster, describeCluster, ensureCluster, readPassword, type Settings } from './cluster.ts';
+import { HeardClient } from './connections.ts';
 import { EmbeddedDatabaseError } from './postgres-binaries.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -30,6 +31,8 @@ const DATABASE = 'preflight';
 const PRESENCE_LOCK = 7_305_112_018;
 const PATIENCE_MS = 300_000;
 const POLL_MS = 5;
+/** Wait for the server's answer (ms), in case it hangs. */
+const ANSWER_MS = 30_000;
 
 interface Place {
   client: pg.Client;
@@ -128,7 +131,7 @@ async function attach(cluster: Cluster, password: string, port?: number): Promis
  * starting or stopping, or if the last process is just leaving.
  */
 async function takePlace(cluster: Cluster, password: string, port: number): Promise<pg.Client | undefined> {
-  const client = new pg.Client({
+  const client = new HeardClient({
     host: '127.0.0.1',
     port,
     user: 'postgres',
@@ -136,9 +139,9 @@ async function takePlace(cluster: Cluster, password: string, port: number): Prom
     database: 'postgres',
     application_name: 'preflight presence',
     keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   });
-  // The 'end' event follows, and is handled. Without a listener, the error would end the process.
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ present: boolean; made: boolean }>(

@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionConfig, HeardClient } from './connections.ts';
+import { beginWithin, LONG, patience } from './limits.ts';
 
 /**
  * The database cannot be brought to the schema of this version. The message names the file and the reason.
@@ -29,12 +31,13 @@ interface MigrationFile {
 
 interface AppliedMigration {
   name: string;
-  /** Null if the process ended between applying the migration and noting its hash. */
+  /** Null if an earlier version's process ended between applying the migration and noting its hash. */
   sha256: string | null;
 }
 
 const MIGRATION_LOCK = 7_305_112_019;
 const OLDEST_SERVER = 150_000;
+const ROLLBACK_MS = 3_000;
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 /**
@@ -48,26 +51,42 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
  */
 export async function migrate(url: string, options: { dir?: string } = {}): Promise<Migrated> {
   const files = await readMigrations(options.dir ?? MIGRATIONS);
-  const client = new pg.Client({ connectionString: url, application_name: 'preflight migrate' });
-  // A lost connection also fails the running query, and is handled there.
-  client.on('error', () => undefined);
+  const client = new HeardClient({
+    ...connectionConfig(url, { name: 'preflight migrate', limits: LONG, pooled: true }),
+    query_timeout: patience(LONG),
+  });
   await client.connect();
   try {
     if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    return { applied: await migrateAlone(client, options.dir ?? MIGRATIONS, files) };
+  } finally {
+    // This also rolls back a transaction that a failure left open.
+    await client.end();
+  }
+}
+
+/**
+ * Applies what is missing, in the transaction that holds the lock: the lock ends with it, whatever connection
+ * a pooler hands the next statement to.
+ */
+async function migrateAlone(client: pg.Client, dir: string, files: MigrationFile[]): Promise<string[]> {
+  try {
+    await client.query(beginWithin(LONG));
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await prepareHistory(client);
     const applied = missing(files, await readApplied(client)).map(({ name }) => name);
-    if (applied.length > 0) await apply(client, options.dir ?? MIGRATIONS, files);
+    if (applied.length > 0) await apply(client, dir, files);
     await client.query(
       `update public.migration set sha256 = file.sha256
          from jsonb_to_recordset($1) as file (name text, sha256 text)
         where migration.name = file.name and migration.sha256 is null`,
       [JSON.stringify(files.map(({ name, sha256 }) => ({ name, sha256 })))],
     );
-    return { applied };
-  } finally {
-    // This also releases the lock, and rolls back a transaction that a failure left open.
-    await client.end();
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query({ text: 'rollback', query_timeout: ROLLBACK_MS } as pg.QueryConfig).catch(() => {});
+    throw error;
   }
 }
 
@@ -91,15 +110,15 @@ async function readMigrations(dir: string): Promise<MigrationFile[]> {
   return files;
 }
 
-/** The applied migrations, oldest first; none in a database that was never migrated. */
+/**
+ * The applied migrations, oldest first; none in a database that was never migrated. It asks first whether the
+ * table is there: an error would end the transaction.
+ */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  try {
-    return (await client.query<AppliedMigration>('select name, sha256 from public.migration order by id'))
-      .rows;
-  } catch (error) {
-    if ((error as pg.DatabaseError).code === '42P01') return [];
-    throw error;
-  }
+  const { rows } = await client.query(`select to_regclass('public.migration') is not null as made`);
+  if (!rows[0]?.made) return [];
+  const text = 'select name, sha256 from public.migration order by id';
+  return (await client.query<AppliedMigration>(text)).rows;
 }
 
 /** The files that are not applied yet. The applied ones must be the first files, unchanged. */
@@ -152,6 +171,15 @@ async function prepareHistory(client: pg.Client): Promise<void> {
   );
 }
 
+/**
+ * The client as node-pg-migrate uses it, inside our own transaction: that one also holds the lock and the hashes.
+ */
+function within(client: pg.Client): pg.Client {
+  const query = (text: string, values?: unknown[]) =>
+    /^(BEGIN|COMMIT|ROLLBACK)$/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values);
+  return { query } as unknown as pg.Client;
+}
+
 async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Promise<void> {
   // Loaded only here: it takes 30 ms, and most starts have nothing to migrate.
   const { runner } = await import('node-pg-migrate');
@@ -159,7 +187,7 @@ async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Pr
   const silent = () => undefined;
   try {
     await runner({
-      dbClient: client,
+      dbClient: within(client),
       dir,
       direction: 'up',
       migrationsTable: 'migration',

@@ -7,6 +7,7 @@ import {
   leafHash,
 } from '../../contracts/ledger/events.ts';
 import { type Connection, type Database, rowset, sql, type Transaction } from '../core/database.ts';
+import { type Limits, WORK } from '../core/limits.ts';
 import type { Scope } from '../core/records.ts';
 import { growTree } from './transparency.ts';
 
@@ -18,6 +19,9 @@ const pendingRow = z.object({
   commitment: z.string(),
   occurred_at: z.date(),
 });
+
+/** A full batch takes long on a slow disk; the wait for another sequencer's is short, and repeated. */
+const SEQUENCING: Limits = { ...WORK, lock: 5_000 };
 
 const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
 
@@ -53,7 +57,34 @@ export function sequenceEvents(
     const grown = tree_size + pending.length;
     await tx.run(sql.fragment`update log_state set tree_size = ${grown}, tiled_size = ${grown}`);
     return { sequenced: pending.length, tree_size: grown };
-  });
+  }, SEQUENCING);
+}
+
+const holderRow = z.object({
+  pid: z.number(),
+  application_name: z.string(),
+  idle_seconds: z.number(),
+  ended: z.boolean(),
+});
+export type LogHolder = z.infer<typeof holderRow>;
+
+/**
+ * Ends sessions that hold the row of `log_state` in a transaction and have done nothing for `idleMs`: no event
+ * gets a number while they do. Our own sessions do not live that long; a person's at a prompt may.
+ */
+export function endLogHolders(connection: Connection, idleMs: number): Promise<LogHolder[]> {
+  return connection.rows(sql.type(holderRow)`
+    select pid, application_name, idle_seconds, pg_terminate_backend(pid) as ended
+    from (
+      select a.pid, a.application_name,
+        extract(epoch from clock_timestamp() - a.state_change)::integer as idle_seconds
+      from pg_stat_activity a
+      where a.datname = current_database() and a.pid <> pg_backend_pid()
+        and a.state like 'idle in transaction%'
+        and a.state_change < clock_timestamp() - make_interval(secs => ${idleMs / 1000})
+        and exists (select from pg_locks l where l.pid = a.pid and l.granted
+          and l.relation = 'log_state'::regclass and l.mode <> 'AccessShareLock')
+      offset 0) holder`);
 }
 
 /** Writes the leaves of numbered events; returns their hashes, in order. */

@@ -19,6 +19,7 @@ import {
   withClient,
 } from './ground.ts';
 import { LoadGenerator, post } from './load.ts';
+import { differentQuestions } from './questions.ts';
 import { type Bench, type Figure, inTurns } from './report.ts';
 
 const PATH = '/api/agent/decision';
@@ -48,11 +49,26 @@ export function productFacts(count: number): object[] {
 }
 
 interface Stage {
+  url: string;
   service: Started;
   peer: Started;
   generator: LoadGenerator;
   keys: string[];
   hotKey: string;
+}
+
+/** The operator key of the services that are measured. */
+export const OPERATOR_KEY = 'operator key of the benchmarks, never of a service in use';
+
+/** Environment of a service on this database, which works too in the role `all`. */
+export async function serviceEnvironment(url: string, role: 'api' | 'all') {
+  return {
+    DATABASE_URL: url,
+    SERVICE_DATA_DIR: await temporaryDirectory(),
+    SERVICE_OPERATOR_KEY: OPERATOR_KEY,
+    SERVICE_ROLE: role,
+    DEMO_DECISIONS_PER_MINUTE: '1000000000',
+  };
 }
 
 let stage: Promise<Stage> | undefined;
@@ -66,11 +82,7 @@ export function setStage(): Promise<Stage> {
     const url = await freshDatabase();
     const keys = await insertAccounts(url, ACCOUNTS + 1);
     const directory = await temporaryDirectory();
-    const service = await startProcess(SERVICE, '/readyz', {
-      DATABASE_URL: url,
-      SERVICE_DATA_DIR: directory,
-      DEMO_DECISIONS_PER_MINUTE: '1000000000',
-    });
+    const service = await startProcess(SERVICE, '/readyz', await serviceEnvironment(url, 'all'));
     const bodies = join(directory, 'bodies.json');
     await writeFile(bodies, JSON.stringify(await bodiesOf(service.port)));
     const peer = await startProcess(PEER, '/readyz', {
@@ -79,22 +91,36 @@ export function setStage(): Promise<Stage> {
     });
     const generator = new LoadGenerator();
     atTheEnd(() => generator.stop());
-    return { service, peer, generator, keys: keys.slice(1), hotKey: keys[0] as string };
+    return { url, service, peer, generator, keys: keys.slice(1), hotKey: keys[0] as string };
   })();
   return stage;
 }
 
-async function bodiesOf(port: number): Promise<string[]> {
-  const bodies: string[] = [];
-  for (const facts of productFacts(200)) {
-    const response = await fetch(`http://127.0.0.1:${port}${PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(facts),
-    });
-    bodies.push(await response.text());
-  }
-  return bodies;
+/** The answers that the peer sends: to repeated questions, and to different ones in both views. */
+async function bodiesOf(port: number): Promise<Record<'repeated' | 'full' | 'brief', string[]>> {
+  const answers = async (questions: object[], view: string) => {
+    const bodies: string[] = [];
+    for (const facts of questions) {
+      const response = await fetch(`http://127.0.0.1:${port}${PATH}?view=${view}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(facts),
+      });
+      bodies.push(await response.text());
+    }
+    return bodies;
+  };
+  return {
+    repeated: await answers(productFacts(200), 'full'),
+    full: await answers(differentQuestions(200, 0), 'full'),
+    brief: await answers(differentQuestions(200, 0), 'brief'),
+  };
+}
+
+/** Answers per second; each client sends as soon as it is answered. */
+export async function rate(port: number, requests: string[], clients: number): Promise<number> {
+  const { generator } = await setStage();
+  return (await generator.run({ port, requests, clients, ms: ROUND_MS })).rate;
 }
 
 /** Accounts with a key and an open month each, by one statement. */
@@ -131,15 +157,13 @@ export function requestsTo(path: string, facts: object[], keys?: string[]): stri
   );
 }
 
-/** Without a key: facts that were requested before, and new facts. */
+/** Without a key: facts that were requested before. */
 export const keyless: Bench = {
   name: 'decision',
   async run() {
-    const { service, peer, generator } = await setStage();
+    const { service, peer } = await setStage();
     const facts = productFacts(200);
     const figures: Figure[] = [];
-    const rate = async (port: number, requests: string[], clients: number) =>
-      (await generator.run({ port, requests, clients, ms: ROUND_MS })).rate;
     for (const clients of [32, 128]) {
       const { ours, plain } = await inTurns(ROUNDS, {
         ours: () => rate(service.port, requestsTo(PATH, facts), clients),
@@ -153,24 +177,6 @@ export const keyless: Bench = {
         goal: { ratio: 0.8 },
       });
     }
-    let round = 0;
-    const fresh = () => {
-      round += 1;
-      return productFacts(12_000).map((one) => ({
-        ...one,
-        title: `never asked before, ${round}, ${Math.random()}`,
-      }));
-    };
-    const { ours, plain } = await inTurns(3, {
-      ours: () => rate(service.port, requestsTo(PATH, fresh()), 32),
-      plain: () => rate(peer.port, requestsTo('/plain', fresh()), 32),
-    });
-    figures.push({
-      what: 'decision, keyless, 32 clients, facts all different',
-      ours,
-      unit: '/s',
-      peer: { name: 'plain Fastify', value: plain },
-    });
     return figures;
   },
 };
@@ -179,19 +185,18 @@ export const keyless: Bench = {
 export const keyed: Bench = {
   name: 'metering',
   async run() {
-    const { service, peer, generator, keys, hotKey } = await setStage();
+    const { service, peer, keys, hotKey } = await setStage();
     const facts = productFacts(200);
-    const rate = async (port: number, path: string, callers: string[]) =>
-      (await generator.run({ port, requests: requestsTo(path, facts, callers), clients: 128, ms: ROUND_MS }))
-        .rate;
+    const asked = (port: number, path: string, callers: string[]) =>
+      rate(port, requestsTo(path, facts, callers), 128);
     const many = await inTurns(ROUNDS, {
-      ours: () => rate(service.port, PATH, keys),
-      plain: () => rate(peer.port, '/plain', keys),
-      transaction: () => rate(peer.port, '/transaction', keys),
+      ours: () => asked(service.port, PATH, keys),
+      plain: () => asked(peer.port, '/plain', keys),
+      transaction: () => asked(peer.port, '/transaction', keys),
     });
     const hot = await inTurns(ROUNDS, {
-      ours: () => rate(service.port, PATH, [hotKey]),
-      transaction: () => rate(peer.port, '/transaction', [hotKey]),
+      ours: () => asked(service.port, PATH, [hotKey]),
+      transaction: () => asked(peer.port, '/transaction', [hotKey]),
     });
     return [
       {

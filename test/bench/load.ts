@@ -13,6 +13,11 @@ export interface Load {
   clients: number;
   /** Length of the measurement, after a warm-up of a quarter of it. */
   ms: number;
+  /**
+   * Requests per second, sent at even distances whatever the answers do; each one's time counts from when it
+   * was due, also if it waited for a client. Left out: each client sends as soon as it is answered.
+   */
+  pace?: number;
 }
 
 export interface LoadResult {
@@ -24,7 +29,13 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  longest: number;
+  /** Milliseconds from the start to each answer that took longer than `LONG_MS`, with the time it took. */
+  late: [at: number, took: number][];
 }
+
+/** Answers that took longer than this are told apart (ms). */
+const LONG_MS = 100;
 
 /** A generator for repeated runs. */
 export class LoadGenerator {
@@ -55,7 +66,7 @@ export function post(path: string, body: unknown, headers: Record<string, string
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
-async function generate({ port, requests, clients, ms }: Load): Promise<LoadResult> {
+async function generate({ port, requests, clients, ms, pace }: Load): Promise<LoadResult> {
   const wire = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   const sockets: Socket[] = [];
@@ -63,17 +74,33 @@ async function generate({ port, requests, clients, ms }: Load): Promise<LoadResu
   let refused = 0;
   let measuring = false;
   let stopped = false;
+  const late: [number, number][] = [];
+  /** When requests that found no idle client were due, and clients that wait for a request. */
+  const due: number[] = [];
+  const idle: ((since: number) => void)[] = [];
+  let began = 0;
 
   const client = () => {
     let sentAt = 0;
     let missing = 0;
-    const send = () => {
-      sentAt = performance.now();
+    const send = (since: number) => {
+      sentAt = since;
       socket.write(wire[next++ % wire.length] as Buffer);
     };
+    const goOn = () => {
+      if (stopped) return;
+      if (pace === undefined) return send(performance.now());
+      const since = due.shift();
+      if (since === undefined) idle.push(send);
+      else send(since);
+    };
     const answered = () => {
-      if (measuring) times.push(performance.now() - sentAt);
-      if (!stopped) send();
+      if (measuring) {
+        const now = performance.now();
+        times.push(now - sentAt);
+        if (now - sentAt > LONG_MS) late.push([now - began, now - sentAt]);
+      }
+      goOn();
     };
     const read = (size: number, buffer: Uint8Array) => {
       if (missing > 0) missing -= size;
@@ -94,24 +121,46 @@ async function generate({ port, requests, clients, ms }: Load): Promise<LoadResu
       noDelay: true,
       onread: { buffer: Buffer.alloc(65_536), callback: read },
     });
-    socket.on('connect', send);
+    socket.on('connect', goOn);
     socket.on('error', () => refused++);
     sockets.push(socket);
   };
   for (let i = 0; i < clients; i++) client();
+  const started = performance.now();
+  let asked = 0;
+  const clock =
+    pace &&
+    setInterval(() => {
+      const now = performance.now();
+      for (; asked < ((now - started) / 1000) * pace; asked++) {
+        const since = started + (asked / pace) * 1000;
+        const send = idle.pop();
+        if (send) send(since);
+        else due.push(since);
+      }
+    }, 1);
   await new Promise((resolve) => setTimeout(resolve, ms / 4));
   measuring = true;
-  const began = performance.now();
+  began = performance.now();
   await new Promise((resolve) => setTimeout(resolve, ms));
   measuring = false;
   const seconds = (performance.now() - began) / 1000;
   // Waits for requests in progress, so that the next contender finds an idle machine.
   stopped = true;
+  clearInterval(clock);
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const socket of sockets) socket.destroy();
   times.sort((left, right) => left - right);
   const at = (p: number) => times[Math.floor(p * times.length)] ?? 0;
-  return { rate: times.length / seconds, answers: times.length, refused, p50: at(0.5), p99: at(0.99) };
+  return {
+    rate: times.length / seconds,
+    answers: times.length,
+    refused,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: times.at(-1) ?? 0,
+    late,
+  };
 }
 
 if (import.meta.main) {

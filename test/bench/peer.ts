@@ -1,7 +1,7 @@
 /**
  * The peer of the decision benchmarks, in a separate process: a plain Fastify route that reads JSON and
  * returns the bytes that the service returned. On `/transaction` it first meters the request in a
- * transaction. It starts with PORT, BODIES (a file with a JSON array) and DATABASE_URL.
+ * transaction. It starts with PORT, BODIES (a file with JSON, a list for each kind of question) and DATABASE_URL.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,17 +27,18 @@ const METER = `
   )
   select used, quota from reserved`;
 
-const bodies = process.env.BODIES
-  ? (JSON.parse(readFileSync(process.env.BODIES, 'utf8')) as string[])
-  : ['{}'];
+type Kind = 'repeated' | 'full' | 'brief';
+const bodies: Record<Kind, string[]> = process.env.BODIES
+  ? JSON.parse(readFileSync(process.env.BODIES, 'utf8'))
+  : { repeated: ['{}'], full: ['{}'], brief: ['{}'] };
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 let next = 0;
-const body = () => bodies[next++ % bodies.length] as string;
+const body = (kind: Kind = 'repeated') => bodies[kind][next++ % bodies[kind].length] as string;
 
 app.get('/readyz', async () => ({ status: 'ready' }));
-app.post('/plain', (_request, reply) => {
-  reply.type('application/json; charset=utf-8').send(body());
+app.post<{ Querystring: { kind?: Kind } }>('/plain', (request, reply) => {
+  reply.type('application/json; charset=utf-8').send(body(request.query.kind));
 });
 app.post('/transaction', async (request, reply) => {
   const at = new Date();

@@ -5,27 +5,33 @@
  */
 import { parseArgs } from 'node:util';
 
+import { different } from './catalogue.ts';
 import { keyed, keyless } from './decision.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatching } from './dispatch.ts';
 import { evaluation } from './evaluation.ts';
 import { cleanUp } from './ground.ts';
 import { ledger } from './ledger.ts';
+import { ledgers } from './ledgers.ts';
 import { pipelined } from './pipelined.ts';
 import { proofs } from './proofs.ts';
 import { queueing } from './queue.ts';
 import { type Bench, type Figure, line, verdict } from './report.ts';
 import { scale } from './scale.ts';
 import { starting } from './start.ts';
+import { steady } from './steady.ts';
 import { sweeping } from './sweep.ts';
 
 const BENCHES: Bench[] = [
   evaluation,
   keyless,
+  different,
+  steady,
   keyed,
   sweeping,
   scale,
   ledger,
+  ledgers,
   proofs,
   deliveries,
   dispatching,
@@ -38,7 +44,7 @@ function choose(named: string[]): Bench[] {
   const unknown = named.filter((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown.length > 0)
     throw new Error(
-      `no such benchmark: ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`,
+      `no such benchmark: ${unknown.join(', ')}; there are ${[...new Set(BENCHES.map(({ name }) => name))].join(', ')}`,
     );
   return named.length === 0 ? BENCHES : BENCHES.filter(({ name }) => named.includes(name));
 }

@@ -17,17 +17,16 @@ const payload: ReceiptPayload = {
   judged_on: '2026-11-16',
 };
 
-t.test('a receipt verifies offline with the public key alone, also after a trip through JSON', (t) => {
-  const receipt = signReceipt(payload, privateKey);
+t.test('a receipt verifies offline with the public key alone, also after a trip through JSON', async (t) => {
+  const receipt = await signReceipt(payload, privateKey);
   t.equal(receipt.key_id, receiptKeyId(publicKey));
   t.ok(verifyReceipt(receipt, publicKey));
   t.ok(verifyReceipt(JSON.parse(JSON.stringify(receipt)), publicKey));
-  t.same(signReceipt({ ...payload }, privateKey), receipt, 'the same payload gives the same receipt');
-  t.end();
+  t.same(await signReceipt({ ...payload }, privateKey), receipt, 'the same payload gives the same receipt');
 });
 
-t.test('a receipt with any change no longer verifies', (t) => {
-  const receipt = signReceipt(payload, privateKey);
+t.test('a receipt with any change no longer verifies', async (t) => {
+  const receipt = await signReceipt(payload, privateKey);
   const otherBytes = Buffer.from(receipt.signature, 'base64').map((byte) => byte ^ 1);
   for (const [name, forged] of Object.entries({
     verdict: { ...receipt, payload: { ...payload, decision: 'proceed' } },
@@ -44,11 +43,9 @@ t.test('a receipt with any change no longer verifies', (t) => {
   }
   for (const nonsense of [null, 1, 'receipt', [], {}]) t.notOk(verifyReceipt(nonsense, publicKey));
   t.notOk(verifyReceipt(receipt, generateKeyPairSync('ed25519').publicKey), 'another key');
-  t.end();
 });
 
-t.test('only an Ed25519 key signs receipts', (t) => {
+t.test('only an Ed25519 key signs receipts', async (t) => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  t.throws(() => signReceipt(payload, rsa.privateKey), { name: 'TypeError' });
-  t.end();
+  await t.rejects(signReceipt(payload, rsa.privateKey), { name: 'TypeError' });
 });

@@ -1,6 +1,6 @@
 /** A service whose clock only the test moves. */
 import { TestClock } from 'pg-boss';
-import type { Test } from 'tap';
+import type { Owner } from './scratch.ts';
 import { startTestService, type TestService } from './service.ts';
 
 /** A Monday between two ticks of every schedule. */
@@ -15,7 +15,7 @@ export type ClockedService = TestService & { clock: TestClock };
  *   moves
  */
 export async function clockedService(
-  t: Test,
+  t: Owner,
   start: string | number = START,
   env: Record<string, string> = {},
 ): Promise<ClockedService> {

@@ -12,13 +12,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
-import root, { type Test } from 'tap';
+import root from 'tap';
 import { installQueue } from '../../jobs/core/queue.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { migrate } from '../../sql/core/migrate.ts';
-import { findStrays, makeScratch } from './scratch.ts';
+import { findStrays, makeScratch, type Owner } from './scratch.ts';
 import { closeLooks } from './tables.ts';
 
 export interface TestCluster {
@@ -64,7 +64,7 @@ export async function startTestCluster(): Promise<TestCluster> {
  *   and the same migrations
  */
 export async function openTestDatabase(
-  t: Test,
+  t: Owner,
   options: { prepare?: (url: string) => Promise<void> } = {},
 ): Promise<{ url: string }> {
   const cluster = await clusterUrl();

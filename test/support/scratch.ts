@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import type { Test } from 'tap';
 import { isAlive } from '../../sql/core/cluster.ts';
 
+/** What owns the things that a test starts: a test, or one of the long proofs. */
+export type Owner = Pick<Test, 'name' | 'teardown'>;
+
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
@@ -48,7 +51,7 @@ export async function findStrays(): Promise<string[]> {
 }
 
 /** A directory for one test, removed at the test's teardown. */
-export async function scratchDirectory(t: Pick<Test, 'teardown'>, within = SCRATCH): Promise<string> {
+export async function scratchDirectory(t: Pick<Owner, 'teardown'>, within = SCRATCH): Promise<string> {
   const directory = await makeScratch(within);
   t.teardown(() => rm(directory, { recursive: true, force: true }));
   return directory;

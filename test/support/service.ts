@@ -2,13 +2,12 @@
  * A whole service for a test: its own database, real HTTP on a free loopback port, every answer checked
  * against its shape.
  */
-import type { Test } from 'tap';
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { type Answered, type Json, present } from './answers.ts';
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './described.ts';
-import { scratchDirectory } from './scratch.ts';
+import { type Owner, scratchDirectory } from './scratch.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
@@ -55,7 +54,7 @@ export interface TestService extends Running, Calls {
  * @param options.clock a `TestClock` moves service and queue together; timers then fire only by its ticks
  */
 export async function startTestService(
-  t: Test,
+  t: Owner,
   options: StartOptions & { env?: Record<string, string>; databaseUrl?: string } = {},
 ): Promise<TestService> {
   const databaseUrl = options.databaseUrl ?? (await openTestDatabase(t)).url;

@@ -12,6 +12,7 @@ export function refusalsOf(method: string, config: FastifyContextConfig): ErrorC
   const codes: ErrorCode[] = [
     config.badRequest ?? 'invalid_request',
     'internal_error',
+    'unavailable',
     ...(config.refuses ?? []),
   ];
   if (isLimitedWrite(method, config)) codes.push('rate_limited');

@@ -21,7 +21,7 @@ const HASH = '8b7c40513f6ea2d9c8b7150496e3f2a1d0c9b8a75f2c9a1d7e0b4c83a6f19d2e';
 export const OPERATIONS_EVENTS = {
   'backup.snapshot.recorded': defineEvent(
     'public',
-    'A snapshot of ledgers and tables was written and read back: its hash, and the size of the log in it. Or a closed month of the ledgers was archived: the hash of its manifest.',
+    'A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log.',
     {
       day: day,
       snapshot_sha256: sha256,

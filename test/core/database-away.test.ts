@@ -1,0 +1,69 @@
+/** A database that hangs, or takes no writes: callers are told within a bounded time, and it is used again. */
+import { readFile } from 'node:fs/promises';
+import t from 'tap';
+import { openEmbedded } from '../../sql/core/embedded.ts';
+import { eventually, postmasterPid } from '../support/processes.ts';
+import { scratchDirectory } from '../support/scratch.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { closeLooks, query } from '../support/tables.ts';
+
+t.setTimeout(150_000);
+
+const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+const DEMO = '/api/agent/decision?marketplace=amazon_us&category=toys';
+
+const dataDir = await scratchDirectory(t);
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const { url, leave } = await openEmbedded({ dataDir, settings });
+t.teardown(leave);
+const service = await startTestService(t, { databaseUrl: url, env: { SERVICE_ROLE: 'api' } });
+const { api_key } = await activeAccount(service);
+const decide = () => service.post('/api/agent/decision', QUESTION, api_key);
+
+/** The server and all of its processes. */
+async function processesOf(postmaster: number): Promise<number[]> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  return [postmaster, ...children.trim().split(' ').map(Number)];
+}
+
+t.test('a database that hangs is said to be unavailable, and demo decisions go on', async (t) => {
+  await closeLooks(url);
+  const frozen = await processesOf((await postmasterPid(dataDir)) as number);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  try {
+    const began = performance.now();
+    const calls = [decide(), decide(), service.get('/api/orders', OPERATOR_KEY)];
+    const ready = service.get('/readyz').then((reply) => ({ ...reply, took: performance.now() - began }));
+    t.equal((await service.get(DEMO)).status, 200);
+    const { status, body, took } = await ready;
+    t.equal(status, 503);
+    t.same(body.checks, { database: false, writable: false, migrations: false, queue: false });
+    t.ok(took < 4_000, `after ${took} ms`);
+    for (const reply of await Promise.all(calls)) {
+      t.equal(reply.status, 503);
+      t.equal(reply.body.schema_version, 'unavailable');
+      t.match(reply.headers.get('retry-after'), /^\d+$/);
+    }
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
+  t.equal((await service.get('/readyz')).status, 200);
+});
+
+t.test('a database that takes no writes is not ready, and is used again when it does', async (t) => {
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'preflight%'`;
+  await query(url, 'alter database preflight set default_transaction_read_only = on');
+  await query(url, end);
+  const { status, body } = await service.get('/readyz');
+  t.equal(status, 503);
+  t.match(body.checks, { database: true, writable: false });
+  t.match(await decide(), { status: 503, body: { schema_version: 'unavailable' } });
+  await query(
+    url,
+    'begin; set transaction read write; alter database preflight reset default_transaction_read_only; commit',
+  );
+  // No session is ended now: those that lead to a standby are given up because they refuse to write.
+  await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
+  await eventually('ready', async () => ((await service.get('/readyz')).status === 200 ? true : undefined));
+});

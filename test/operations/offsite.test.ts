@@ -1,0 +1,224 @@
+/**
+ * Snapshots and tiles in an S3 store, against s3rver. It takes any secret, so what a store refuses is asked of
+ * a small server of our own.
+ */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import t, { type Test } from 'tap';
+import { entryBundle } from '../../contracts/ledger/tiles.ts';
+import { type ArchiveLocation, FileSeal, parseArchive } from '../../contracts/operations/offsite.ts';
+import { readSettings, type Settings } from '../../contracts/settings.ts';
+import { ObjectStore } from '../../jobs/operations/object-store.ts';
+import { archiveNamed, archiveSnapshot, archiveTiles, fetchSnapshot } from '../../jobs/operations/offsite.ts';
+import { verifySnapshot } from '../../jobs/operations/snapshot-files.ts';
+import { insertEvents } from '../../sql/core/events.ts';
+import { selectEntries } from '../../sql/ledger/transparency.ts';
+import { until } from '../fixtures/core.ts';
+import { scratchDirectory } from '../support/scratch.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+
+t.setTimeout(200_000);
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** An empty bucket on a free port, with its files. */
+async function bucket(t: Test): Promise<{ url: string; at: ArchiveLocation; files: string }> {
+  const files = await scratchDirectory(t);
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: files,
+    configureBuckets: [{ name: 'archive', configs: [] }],
+  });
+  const { port } = await s3.run();
+  t.teardown(() => s3.close());
+  const url = `s3://archive/pre/flight?endpoint=http://127.0.0.1:${port}`;
+  return { url, at: parseArchive(url) as ArchiveLocation, files: join(files, 'archive', 'pre', 'flight') };
+}
+
+const settingsWith = (env: Record<string, string> = {}): Settings =>
+  readSettings({ SERVICE_SECRETS_KEY: KEY, ...CREDENTIALS, ...env });
+
+/** A directory that looks like a snapshot, with a file of several parts. */
+async function someSnapshot(t: Test, bytes: number) {
+  const directory = await scratchDirectory(t);
+  const name = '2026-11-16T001300Z';
+  await mkdir(join(directory, name));
+  const large = Buffer.alloc(bytes, 'a line of a table\n');
+  await writeFile(join(directory, name, 'public.event.copy.gz'), large);
+  await writeFile(join(directory, name, 'manifest.json'), 'a manifest');
+  await writeFile(join(directory, name, 'manifest.sha256'), 'its sum');
+  return { directory, name, large };
+}
+
+/** s3rver keeps an object in files that begin with its name. */
+async function storedFile(files: string, name: string, object: string): Promise<string> {
+  const folder = join(files, 'snapshots', name);
+  const found = (await readdir(folder)).find((one) => one.startsWith(object) && one.endsWith('_object'));
+  return join(folder, found ?? 'none');
+}
+
+t.test('a day’s snapshot goes sealed into the archive, and comes back whole with the key', async (t) => {
+  const { url, at, files } = await bucket(t);
+  const backups = await scratchDirectory(t);
+  const env = { ...CREDENTIALS, SERVICE_SECRETS_KEY: KEY, SERVICE_BACKUP_DIR: backups };
+  const service = await startTestService(t, {
+    env: { ...env, SERVICE_ROLE: 'all', SERVICE_ARCHIVE_URL: url },
+  });
+  await activeAccount(service);
+  await service.service.sequencer.drain();
+  await service.post('/api/backup/worker', { mode: 'run' }, OPERATOR_KEY);
+  const recorded = () => query(service.databaseUrl, `select 1 from record where family = 'backup'`);
+  await until('the snapshot is recorded', async () => (await recorded()).length > 0);
+  const [name = ''] = await readdir(backups);
+  const manifest = await readFile(await storedFile(files, name, 'manifest.json.sealed'));
+  t.notOk(manifest.includes('service.backup_manifest'), 'the bucket shows nothing of it');
+
+  const into = await scratchDirectory(t);
+  t.equal(await fetchSnapshot(settingsWith(), at, into), name, 'the newest');
+  t.same((await verifySnapshot(into)).problems, []);
+});
+
+t.test('another key, a cut or a changed object, and a swapped file are refused with a reason', async (t) => {
+  const { at, files } = await bucket(t);
+  const settings = settingsWith();
+  const { directory, name, large } = await someSnapshot(t, 3 * 1024 * 1024);
+  await archiveSnapshot(settings, at, { directory, name });
+  const fetched = async (by = settings) => fetchSnapshot(by, at, await scratchDirectory(t));
+  const into = await scratchDirectory(t);
+  await fetchSnapshot(settings, at, into);
+  t.ok(large.equals(await readFile(join(into, 'public.event.copy.gz'))), 'it opens to the same bytes');
+
+  const other = settingsWith({ SERVICE_SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') });
+  await t.rejects(fetched(other), /sealed under another key: set SERVICE_SECRETS_KEY/);
+  const file = await storedFile(files, name, 'public.event.copy.gz.sealed');
+  const whole = await readFile(file);
+  const changed = Buffer.from(whole);
+  changed[1_500_000] = (changed[1_500_000] as number) ^ 1;
+  await writeFile(file, changed);
+  await t.rejects(fetched(), /public\.event\.copy\.gz is damaged or cut off \(piece 2\)/);
+  // A cut at the end of a piece leaves only whole pieces.
+  await writeFile(file, whole);
+  await truncate(file, 56 + 2 * (1024 * 1024 + 16));
+  await t.rejects(fetched(), /damaged or cut off/);
+  await truncate(file, 10);
+  await t.rejects(fetched(), /not a sealed file of an archive, or is cut off/);
+  await cp(await storedFile(files, name, 'manifest.json.sealed'), file);
+  await t.rejects(fetched(), /public\.event\.copy\.gz is damaged/, 'a file of another name');
+  await t.rejects(
+    fetchSnapshot(settings, { ...at, snapshot: '2020-01-01T000000Z' }, await scratchDirectory(t)),
+    /no whole snapshot 2020-01-01T000000Z/,
+  );
+});
+
+t.test('an object larger than a part goes in parts and comes back the same', async (t) => {
+  const { at } = await bucket(t);
+  const settings = settingsWith();
+  const { directory, name, large } = await someSnapshot(t, 17 * 1024 * 1024);
+  await archiveSnapshot(settings, at, { directory, name });
+  const into = await scratchDirectory(t);
+  await fetchSnapshot(settings, at, into);
+  t.ok(large.equals(await readFile(join(into, 'public.event.copy.gz'))));
+});
+
+t.test('full tiles and entry bundles are in the bucket in clear, each written once', async (t) => {
+  const { at } = await bucket(t);
+  const settings = settingsWith();
+  const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+  const { database, sequencer, signer } = service.service;
+  const grow = async (events: number) => {
+    const drafts = Array.from({ length: events }, (_, at) => ({
+      event_id: `evt_${randomUUID()}`,
+      type: 'ops.alert.recorded' as const,
+      occurred_at: new Date(),
+      account_id: null,
+      subject: { type: 'condition', id: `x${at}` },
+      data: {},
+    }));
+    await database.transaction((tx) => insertEvents(tx, drafts));
+    await sequencer.drain();
+    await signer.publish();
+  };
+  await grow(300);
+  t.equal(await archiveTiles(settings, at, database), 2, 'a tile and its bundle');
+  t.equal(await archiveTiles(settings, at, database), 0, 'nothing is written twice');
+  await grow(300);
+  t.equal(await archiveTiles(settings, at, database), 2);
+  const store = new ObjectStore(at, settings);
+  t.same(await store.list('transparency/tile/'), [
+    'transparency/tile/0/000',
+    'transparency/tile/0/001',
+    'transparency/tile/entries/000',
+    'transparency/tile/entries/001',
+  ]);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await store.get('transparency/tile/entries/001')) ?? []) chunks.push(chunk);
+  t.ok(Buffer.concat(chunks).equals(entryBundle(await selectEntries(database, { start: 256, end: 512 }))));
+});
+
+/** A store that answers as told, and the number of calls that reached it. */
+async function store(t: Test, answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const at = parseArchive(`s3://archive?endpoint=http://127.0.0.1:${port}`) as ArchiveLocation;
+  return new ObjectStore(at, settingsWith(), { pauseMs: 1 });
+}
+
+t.test('a store that is busy is asked again, and one that refuses is not', async (t) => {
+  let calls = 0;
+  const busy = await store(t, (request, response) => {
+    request.resume().on('end', () => response.writeHead(++calls < 3 ? 503 : 200).end());
+  });
+  await busy.put('a', Buffer.from('b'));
+  t.equal(calls, 3);
+  calls = 0;
+  const refusing = await store(t, (request, response) => {
+    calls++;
+    request
+      .resume()
+      .on('end', () => response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>'));
+  });
+  await t.rejects(refusing.put('a', Buffer.from('b')), /PUT \/a: 403 SignatureDoesNotMatch/);
+  t.equal(calls, 1);
+  const away = new ObjectStore(
+    parseArchive('s3://archive?endpoint=http://127.0.0.1:1') as ArchiveLocation,
+    settingsWith(),
+    { pauseMs: 1 },
+  );
+  await t.rejects(away.list(''), /the archive: GET/);
+});
+
+t.test('the address of an archive is checked when the settings are read', async (t) => {
+  const address = (SERVICE_ARCHIVE_URL: string, more: object = CREDENTIALS) =>
+    readSettings({ SERVICE_ARCHIVE_URL, ...more });
+  t.same(address('s3://bucket/a/b/?region=eu-west-1').SERVICE_ARCHIVE_URL, {
+    bucket: 'bucket',
+    prefix: 'a/b',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    region: 'eu-west-1',
+    snapshot: null,
+  });
+  for (const wrong of [
+    'https://bucket',
+    's3://',
+    's3://b@bucket',
+    's3://bucket?endpoint=ftp://x',
+    's3://bucket?key=x',
+  ])
+    t.throws(() => address(wrong), /SERVICE_ARCHIVE_URL: must be s3:/, wrong);
+  t.throws(() => address('s3://bucket', {}), /AWS_ACCESS_KEY_ID: is needed/);
+  t.throws(() => archiveNamed('archive', settingsWith()), /SERVICE_ARCHIVE_URL is not set/);
+  t.equal(archiveNamed('latest', settingsWith()), null);
+  t.equal(archiveNamed('s3://bucket#2026-11-16T001300Z', settingsWith())?.snapshot, '2026-11-16T001300Z');
+  const seal = new FileSeal(Buffer.alloc(32), 'x', Buffer.alloc(32));
+  t.notSame(seal.seal(0, false, Buffer.from('x')), seal.seal(0, true, Buffer.from('x')));
+});

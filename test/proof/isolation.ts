@@ -1,0 +1,343 @@
+/**
+ * Every foreign id in every parameter of every operation, by every kind of caller:
+ * `npm run isolation -- --seed 7`.
+ *
+ * Three tenants have everything. No answer to one of them, to a connector or to a caller without a key may
+ * contain an id, a secret or a word of another tenant; an id of another tenant is answered as one that does not
+ * exist; and no call changes a row of another tenant.
+ */
+import { Pool } from 'undici';
+import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import type { Owner } from '../support/scratch.ts';
+import { OPERATOR_KEY } from '../support/service.ts';
+import { query } from '../support/tables.ts';
+import { addressOf, OPERATIONS, type Operation } from './document.ts';
+import type { Finding } from './stage.ts';
+import {
+  type Belongings,
+  belongings,
+  missingTables,
+  openWorld,
+  strangersTwin,
+  type Tenant,
+  type World,
+} from './tenants.ts';
+import { samples, withText } from './values.ts';
+import { countWrites, grown } from './writes.ts';
+
+/** A call with a text in one of its fields. */
+interface Call {
+  operation: Operation;
+  /** Name of the field. */
+  field: string;
+  of(text: string): { address: string; body?: string };
+}
+
+interface Caller {
+  name: string;
+  key?: string;
+  /** Null if the caller is no tenant. */
+  tenant: Tenant | null;
+}
+
+interface Answer {
+  status: number;
+  code: string;
+  text: string;
+}
+
+const AT_ONCE = 8;
+
+/** Tables with an account's own rows that the documented calls do not fill here, each with the reason. */
+const NOT_FILLED: Record<string, string> = {
+  parked: 'nothing failed',
+  withheld_dispatch: 'no text was held back',
+};
+
+/**
+ * @param whole every kind of id in every field; otherwise the kinds that the field's name fits, and one more
+ */
+export async function isolation(
+  owner: Owner,
+  { seed, whole }: { seed: number; whole: boolean },
+  say: (line: string) => void = () => {},
+): Promise<Finding> {
+  const world = await openWorld(owner, seed);
+  const run = new Run(owner, world, await belongings(world), { seed, whole, say });
+  await run.prepare();
+  for (const name of await missingTables(world))
+    if (!(name in NOT_FILLED))
+      run.breach(`no tenant has rows in ${name}, so nothing shows that they stay its own`);
+  // Reading first: afterwards a tenant's own rows quote the foreign ids that it sent.
+  const reads = (operation: Operation) =>
+    operation.method === 'GET' && operation.path !== '/api/agent/decision';
+  for (const operation of OPERATIONS.filter(reads)) await run.operation(operation);
+  for (const operation of OPERATIONS.filter((one) => !reads(one))) await run.operation(operation);
+  return { rows: run.table(), breaches: run.breaches };
+}
+
+class Run {
+  readonly breaches: string[] = [];
+  readonly #world: World;
+  readonly #owned: Belongings[];
+  /** The rows of each tenant as they were last seen. */
+  #rows: Set<string>[];
+  #written: () => Promise<Record<string, number>> = async () => ({});
+  readonly #pool: Pool;
+  readonly #say: (line: string) => void;
+  readonly #whole: boolean;
+  readonly #seed: number;
+  readonly #random: () => number;
+  readonly #callers: Caller[];
+  /** Ids that every caller may see, by what makes them public. */
+  #public = new Set<string>();
+  readonly #counts = new Map<string, Record<string, number>>();
+  /** Foreign ids that a caller has sent: an answer may quote them. */
+  readonly #said = new Map<Caller, Set<string>>();
+  readonly #hidden = new Map<Caller, readonly string[]>();
+
+  constructor(
+    owner: Owner,
+    world: World,
+    owned: Belongings[],
+    { seed, whole, say }: { seed: number; whole: boolean; say: (line: string) => void },
+  ) {
+    this.#say = say;
+    this.#world = world;
+    this.#owned = owned;
+    this.#rows = owned.map(({ rows }) => new Set(rows));
+    this.#seed = seed;
+    this.#random = seededRandom(seed);
+    this.#whole = whole;
+    this.#pool = new Pool(world.service.url, { connections: AT_ONCE, headersTimeout: 60_000 });
+    owner.teardown(() => this.#pool.close());
+    const tenants = whole ? world.tenants : world.tenants.slice(0, 1);
+    this.#callers = [
+      ...tenants.map((tenant) => ({ name: `tenant ${tenant.name}`, key: tenant.api_key, tenant })),
+      { name: 'no key', tenant: null },
+      { name: 'connector', key: world.connectorKey, tenant: null },
+      { name: 'unknown key', key: `${world.connectorKey.slice(0, -4)}aaaa`, tenant: null },
+      { name: 'operator', key: OPERATOR_KEY, tenant: null },
+    ];
+  }
+
+  breach(what: string): void {
+    this.breaches.push(what);
+    this.#say(`breach: ${what}`);
+  }
+
+  /** Finds the ids that are public by design: reports with their changes, and public events. */
+  async prepare(): Promise<void> {
+    const rows = await query(
+      this.#world.service.databaseUrl,
+      `select report_id as id from verification_report
+       union select change_id from verification_change
+       union select event_id from event where public
+       union select case_key from rejection_case`,
+    );
+    this.#public = new Set(rows.map(({ id }) => id));
+    this.#written = (await countWrites(this.#world.service.databaseUrl)).written;
+  }
+
+  async operation(operation: Operation): Promise<void> {
+    const calls = callsOf(operation, (name, fits) => this.#own(name, fits));
+    for (const caller of this.#callers) {
+      const writes = operation.method === 'POST' && caller.key !== OPERATOR_KEY;
+      const written = writes ? await this.#written() : {};
+      const jobs = calls.flatMap((call) => this.#idsFor(call, caller).map((id) => ({ call, id })));
+      // Without a foreign id as well: a list may contain one by itself.
+      const plain = calls[0] ?? { operation, field: '', of: () => ({ address: addressOf(operation, {}) }) };
+      let next = 0;
+      await this.#check(plain, '', caller);
+      const worker = async () => {
+        for (let i = next++; i < jobs.length; i = next++) {
+          const { call, id } = jobs[i] as (typeof jobs)[number];
+          await this.#check(call, id, caller);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      if (writes && grown(written, await this.#written()).length > 0) await this.#compare(operation, caller);
+    }
+  }
+
+  /** A value of the first tenant for a field, so that a call with one foreign id is valid otherwise. */
+  #own(name: string, fits: (text: string) => boolean): string {
+    return (this.#owned[0]?.ids[name] ?? []).find(fits) ?? '';
+  }
+
+  /** The foreign ids that a field gets from a caller. */
+  #idsFor({ field }: Call, caller: Caller): string[] {
+    const foreign = this.#world.tenants.flatMap((tenant, i) =>
+      tenant === caller.tenant ? [] : [{ tenant, ids: this.#owned[i]?.ids ?? {} }],
+    );
+    return foreign.flatMap(({ tenant, ids }, nth) => {
+      const kinds = Object.keys(ids);
+      const fitting = kinds.filter(
+        (kind) => kind === field || (field === 'subject_id' && /^(account|order)_id$/.test(kind)),
+      );
+      const others = kinds.filter((kind) => !fitting.includes(kind));
+      const more = this.#whole && nth === 0 ? others : others.slice(0, 0);
+      if (!this.#whole && nth === 0 && others.length > 0)
+        more.push(others[Math.floor(this.#random() * others.length)] as string);
+      // All ids of the fitting kind in a whole run: the first can be in another state than the last.
+      const all = fitting.flatMap((kind) => (ids[kind] ?? []).slice(0, this.#whole ? 6 : 1));
+      return [...all, ...more.map((kind) => ids[kind]?.[0] ?? ''), ...(this.#whole ? [tenant.canary] : [])];
+    });
+  }
+
+  async #check(call: Call, id: string, caller: Caller): Promise<void> {
+    const { operation } = call;
+    const request = call.of(id);
+    const isOperator = caller.key === OPERATOR_KEY;
+    // An id that nothing has, first: the call with the foreign id may change what comes after.
+    const twin =
+      id && !isOperator
+        ? await this.#send(operation, call.of(strangersTwin(id, this.#seed)), caller)
+        : undefined;
+    const answer = await this.#send(operation, request, caller);
+    const where = `${operation.method} ${request.address} ${request.body ?? ''} by ${caller.name}`;
+    this.#count(caller, answer);
+    if (answer.status >= 500) this.breach(`${answer.status} ${answer.code}: ${where}`);
+    if (isOperator) return;
+    const said = this.#said.get(caller) ?? new Set();
+    this.#said.set(caller, said.add(id));
+    const leaks = this.#traces(caller).filter(
+      (trace) => answer.text.includes(trace) && ![...said].some((one) => one.includes(trace)),
+    );
+    if (leaks.length > 0)
+      this.breach(
+        `shows ${leaks.slice(0, 3).join(', ')} (${leaks.length} texts) of another tenant: ${where}`,
+      );
+    if (!twin || this.#public.has(id)) return;
+    if (twin.status !== answer.status || twin.code !== answer.code)
+      this.breach(
+        `tells that ${call.field} ${id} exists (${answer.status} ${answer.code}; one that does not: ${twin.status} ${twin.code}): ${where}`,
+      );
+  }
+
+  /** Everything that a caller must not see. */
+  #traces(caller: Caller): readonly string[] {
+    const known = this.#hidden.get(caller);
+    if (known) return known;
+    const hidden = this.#world.tenants.flatMap((tenant, i) => {
+      if (tenant === caller.tenant) return [];
+      const ids = Object.values(this.#owned[i]?.ids ?? {}).flat();
+      return [
+        ...[tenant.canary, ...tenant.secrets],
+        ...ids.filter(
+          (id) => !this.#public.has(id) && !id.includes(tenant.publicWord) && !id.includes(tenant.canary),
+        ),
+      ];
+    });
+    const traces = [...new Set(hidden)];
+    this.#hidden.set(caller, traces);
+    return traces;
+  }
+
+  async #send(
+    operation: Operation,
+    { address, body }: { address: string; body?: string },
+    { key }: Caller,
+  ): Promise<Answer> {
+    const { statusCode, body: answer } = await this.#pool.request({
+      ...{ method: operation.method, path: address, body: body ?? null },
+      headers: {
+        ...(key === undefined ? {} : { 'x-service-api-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+    });
+    const text = await answer.text();
+    return { status: statusCode, text, code: /"schema_version":\s?"(\w+)"/.exec(text)?.[1] ?? '' };
+  }
+
+  /** Compares the rows that the tenants had at the beginning with those that they have now. */
+  async #compare(operation: Operation, caller: Caller): Promise<void> {
+    const before = this.#rows;
+    this.#rows = (await belongings(this.#world)).map(({ rows }) => new Set(rows));
+    for (const [i, tenant] of this.#world.tenants.entries()) {
+      if (tenant === caller.tenant) continue;
+      const had = before[i] ?? new Set();
+      const has = this.#rows[i] ?? new Set();
+      const changed = [
+        ...[...had].filter((row) => !has.has(row)),
+        ...[...has].filter((row) => !had.has(row)),
+      ];
+      for (const row of changed.slice(0, 2))
+        this.breach(
+          `${operation.method} ${operation.path} by ${caller.name} changed ${changed.length} rows of ${tenant.name}: ${row.slice(0, 300)}`,
+        );
+    }
+  }
+
+  #count({ name }: Caller, { status }: Answer): void {
+    const counts = this.#counts.get(name) ?? {};
+    counts[`HTTP ${status}`] = (counts[`HTTP ${status}`] ?? 0) + 1;
+    this.#counts.set(name, counts);
+  }
+
+  table(): Finding['rows'] {
+    const statuses = [...new Set([...this.#counts.values()].flatMap((counts) => Object.keys(counts)))].sort();
+    const ids = this.#owned.reduce((sum, { ids }) => sum + Object.values(ids).flat().length, 0);
+    const rows = [...this.#counts].map(([caller, counts]) => ({
+      caller,
+      calls: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      ...Object.fromEntries(statuses.map((status) => [status, counts[status] ?? 0])),
+    }));
+    return rows.concat({
+      caller: `${OPERATIONS.length} operations, ${ids} ids of three tenants`,
+      calls: rows.reduce((sum, { calls }) => sum + calls, 0),
+    });
+  }
+}
+
+/** The calls of an operation: one for each field that takes a text. */
+function callsOf(
+  operation: Operation,
+  own: (name: string, fits: (text: string) => boolean) => string,
+): Call[] {
+  const { parameters, body, isWorker } = operation;
+  const filled = (place: 'path' | 'query', but: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((one) => one.in === place && one.name !== but && (place === 'path' || one.required))
+        .map(({ name, schema }) => [name, String(samples(schema, name, own)[0])]),
+    );
+  const calls = parameters
+    .filter(({ name }) => name !== 'wait' && name !== 'limit')
+    .map(({ name, in: place }): Call => {
+      const of = (text: string) => ({
+        address: addressOf(operation, {
+          path: { ...filled('path', name), ...(place === 'path' ? { [name]: text || 'none' } : {}) },
+          query: Object.entries({
+            ...filled('query', name),
+            ...(place === 'query' && text ? { [name]: text } : {}),
+          }),
+        }),
+        ...(body ? { body: JSON.stringify(samples(body, '', own)[0]) } : {}),
+      });
+      return { operation, field: name, of };
+    });
+  if (!body) return calls;
+  const address = addressOf(operation, { path: filled('path', '') });
+  // A worker takes its mode and limit only; as a run is for operators, each caller simulates.
+  if (isWorker)
+    return [
+      ...calls,
+      { operation, field: '', of: () => ({ address, body: '{"mode":"simulate","limit":1000}' }) },
+    ];
+  const seen = new Set<string>();
+  for (const sample of samples(body, '', own)) {
+    const whole = withText(sample, '');
+    for (const [at, [field]] of whole.entries()) {
+      const of = (text: string) => ({
+        address,
+        body: JSON.stringify(text ? withText(sample, text)[at]?.[1] : sample),
+      });
+      const form = `${field} ${of('any text').body}`;
+      if (seen.has(form)) continue;
+      seen.add(form);
+      calls.push({ operation, field, of });
+    }
+  }
+  return calls;
+}
