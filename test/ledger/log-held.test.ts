@@ -4,7 +4,7 @@ import t from 'tap';
 import { Sequencer } from '../../api/state/sequencer.ts';
 import type { LogHolder } from '../../sql/ledger/events.ts';
 import { eventually } from '../support/processes.ts';
-import { SIGNUP, startTestService } from '../support/service.ts';
+import { OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 
 t.setTimeout(60_000);
 
