@@ -4,7 +4,7 @@ import t from 'tap';
 import { Sequencer } from '../../api/state/sequencer.ts';
 import type { LogHolder } from '../../sql/ledger/events.ts';
 import { eventually } from '../support/processes.ts';
-import { SIGNUP, startTestService } from '../support/service.ts';
+import { OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 
 t.setTimeout(60_000);
 
@@ -18,7 +18,10 @@ t.test('a session that holds the log and does nothing is ended, and named', asyn
   await holder.connect();
   t.teardown(() => holder.end().catch(() => {}));
   await holder.query('begin; select * from log_state for update');
-  t.equal((await post('/api/platform/accounts', SIGNUP)).status, 201);
+  const { order_id, amount_cents, currency } = (await post('/api/platform/accounts', SIGNUP)).body.order;
+  const payment = { event_type: 'payment_succeeded', provider_event_id: 'pe_1' };
+  const paid = { ...payment, order_id, amount_cents, currency };
+  t.equal((await post('/api/orders/payments', paid, OPERATOR_KEY)).status, 201);
 
   const held: LogHolder[] = [];
   const errors: unknown[] = [];
