@@ -130,14 +130,12 @@ t.test('while it drains, a process is not ready, answers, and closes each connec
       const asked = send(
         { agent, host: '127.0.0.1', port, path, method, headers },
         (answer: IncomingMessage) => {
-          answer
-            .resume()
-            .on('end', () =>
-              resolve({
-                status: answer.statusCode as number,
-                connection: answer.headers.connection as string,
-              }),
-            );
+          answer.resume().on('end', () =>
+            resolve({
+              status: answer.statusCode as number,
+              connection: answer.headers.connection as string,
+            }),
+          );
         },
       );
       asked.on('error', reject).end(body && JSON.stringify(body));
