@@ -13,6 +13,7 @@ import {
   INTENDED_ACTIONS,
   type IntendedAction,
 } from './facts.ts';
+import { faultOf } from './rule-faults.ts';
 import {
   type Category,
   type Citation,
@@ -27,7 +28,6 @@ import {
   type Rule,
   type Severity,
 } from './rule-pack.ts';
-import { STANDARD_FAMILIES } from './standards.ts';
 
 export interface PackRef {
   id: string;
@@ -376,33 +376,4 @@ function groupsOf({ groups, standards = [] }: Extract<Rule['check'], { type: 'ev
 /** What a decision shows of a source, keys in code-unit order. */
 export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {
   return { grade, instrument, pinpoint, url };
-}
-
-function faultOf(
-  row: Rule,
-  ids: ReadonlySet<string>,
-  marketplaces: ReadonlyMap<string, Marketplace>,
-  categories: ReadonlyMap<string, Category>,
-  evidenceTypes: ReadonlyMap<string, EvidenceType>,
-): string | null {
-  if (ids.has(row.id)) return 'the id is taken';
-  const marketplace = row.marketplaces.find((code) => code !== '*' && !marketplaces.has(code));
-  if (marketplace !== undefined) return `unknown marketplace ${marketplace}`;
-  const category = [...row.categories, ...(row.except_categories ?? [])].find(
-    (code) => !categories.has(code),
-  );
-  if (category !== undefined) return `unknown category ${category}`;
-  for (const c of [...(row.when ?? []), ...(row.check.type === 'fact' ? [row.check.must] : [])]) {
-    const compared = [c.is, c.in, c.at_least, c.at_most, c.above, c.below].filter(
-      (v) => v !== undefined,
-    ).length;
-    if (compared !== 1) return `the condition on ${c.fact} needs exactly one comparison, it has ${compared}`;
-  }
-  if (row.check.type === 'evidence') {
-    const code = row.check.groups.flat().find((c) => !evidenceTypes.has(c));
-    if (code !== undefined) return `unknown evidence ${code}`;
-    const family = row.check.standards?.find((name) => !STANDARD_FAMILIES.has(name));
-    if (family !== undefined) return `unknown standard family ${family}`;
-  }
-  return null;
 }

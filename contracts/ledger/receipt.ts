@@ -3,7 +3,6 @@
  * that this issuer gave this verdict on these inputs under these rule packs.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { promisify } from 'node:util';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 
 /**
@@ -33,7 +32,11 @@ export interface Receipt {
   signature: string;
 }
 
-const signAside = promisify(sign) as (algorithm: null, data: Buffer, key: KeyObject) => Promise<Buffer>;
+function signAside(data: Buffer, key: KeyObject): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    sign(null, data, key, (error, signature) => (error ? reject(error) : resolve(signature)));
+  });
+}
 
 /**
  * Signs a payload. The schema name, algorithm and key id are signed too, so that none of them can be
@@ -48,7 +51,7 @@ export async function signReceipt(payload: ReceiptPayload, privateKey: KeyObject
     throw new TypeError(`a receipt is signed with an ed25519 key, not ${privateKey.asymmetricKeyType}`);
   }
   const key_id = keyIdOf(privateKey);
-  const signature = await signAside(null, Buffer.from(signedText(payload, key_id)), privateKey);
+  const signature = await signAside(Buffer.from(signedText(payload, key_id)), privateKey);
   return {
     schema_version: 'service.decision_receipt.v1',
     algorithm: 'Ed25519',
