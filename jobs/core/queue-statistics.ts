@@ -16,8 +16,7 @@ const REST = { afterFill: { ms: 1_000, times: 10 }, afterSlowFetch: { ms: 4_000,
 /**
  * Decides when the statistics of the queue's shared table must be renewed. Queues share one table, and if a
  * queue was empty at the last ANALYZE while its neighbours were full, the planner expects one row of it: each
- * fetch then compares the whole queue with the jobs it takes (19 instead of 1,705 jobs/s among 160,000,
- * `npm run bench -- queue`). Autovacuum notices within minutes. So a process that fills the queue, or
+ * fetch then compares the whole queue with the jobs it takes (`npm run bench -- queue`). Autovacuum notices within minutes. So a process that fills the queue, or
  * fetches slowly from it, asks for an ANALYZE itself.
  */
 export class QueueStatistics {
