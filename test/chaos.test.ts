@@ -20,7 +20,7 @@ import {
 } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from './support/service.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const CLIENTS = 64;
 /**

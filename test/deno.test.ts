@@ -16,7 +16,7 @@ import {
 } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY } from './support/service.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const QUESTIONS: readonly Record<string, unknown>[] = [
   { marketplace: 'amazon_us', category: 'toys', standard: 'ASTM F963-17', intended_action: 'list' },
@@ -61,7 +61,7 @@ if (DENO_BIN)
       const dataDir = await openDataDirectory(t, tmpdir());
       const deno = await startProcess(t, settingsFor(dataDir), [DENO_BIN, 'task', 'start']);
       const ready = await deno.get('/readyz');
-      t.match(ready, { status: 200, body: { checks: { database: true, migrations: true, queue: true } } });
+      t.match(ready, { status: 200, body: { checks: { database: true, writable: true, migrations: true, queue: true } } });
 
       // This needs HPKE, Ed25519 and the queue's worker.
       const { api_key, account_id } = await activeAccount(deno);

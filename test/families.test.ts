@@ -21,7 +21,7 @@ import { type ClockedService, clockedService } from './support/clocked.ts';
 import { OPERATOR_KEY } from './support/service.ts';
 
 // Every family takes a second or two.
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const SUBJECTS = 7;
 

@@ -99,7 +99,7 @@ function withOddTexts(value: unknown, odd: string): unknown[] {
 // No worker runs: only the test itself sweeps.
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 const { api_key } = await activeAccount(service);
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 for (const { path, operation } of operations('post')) {
   const schema = operation.requestBody?.content['application/json']?.schema;

@@ -24,7 +24,7 @@ import {
 } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, WEBHOOK_SECRET } from './support/service.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const CLEAN: { code: number | null; signal: NodeJS.Signals | null } = { code: 0, signal: null };
@@ -40,7 +40,7 @@ t.test(
     t.equal((await first.get('/healthz')).status, 200);
     const ready = await first.get('/readyz');
     t.equal(ready.status, 200);
-    t.same(ready.body.checks, { database: true, migrations: true, queue: true });
+    t.same(ready.body.checks, { database: true, writable: true, migrations: true, queue: true });
     t.equal((await first.get('/api/receivables/worker', key)).status, 200);
     const example = /curl -s '([^']+)'/.exec(first.stdout())?.[1] ?? '';
     const answer = await first.get(example.slice(first.url.length));

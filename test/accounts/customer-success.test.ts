@@ -18,7 +18,7 @@ import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const PATH = '/api/customer-success';
 const INBOX = '/api/connectors/inbox';

@@ -10,7 +10,7 @@ import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const CALLERS = 16;

@@ -20,7 +20,7 @@ import { snapshot } from '../fixtures/snapshot.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 t.test('the owner of a report whose decision changes under new packs is notified once', async (t) => {
   const service = await open(t);

@@ -25,7 +25,7 @@ import {
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 t.test(
   'a report that cannot be judged is put off by a day, with an alert, and delays no other report',

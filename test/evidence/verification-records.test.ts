@@ -5,7 +5,7 @@ import { anotherAccount, PACKET, PHOTOS, REPORT, START, startVerifying } from '.
 import { OPERATOR_KEY } from '../support/service.ts';
 import { rowCounts } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 t.test(
   'problems in evidence are found, and only the owner sees them with the words of the packet',

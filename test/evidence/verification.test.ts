@@ -10,7 +10,7 @@ import { present } from '../support/answers.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 t.test('a packet becomes a report that anybody can read, until it is revoked', async (t) => {
   const service = await startVerifying(t);

@@ -18,7 +18,7 @@ import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 type Clocked = TestService & { clock: TestClock };
 

@@ -22,7 +22,7 @@ import { snapshot } from '../fixtures/snapshot.ts';
 import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -26,7 +26,7 @@ import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const rulesOf = (
   text: string,

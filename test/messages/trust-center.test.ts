@@ -27,7 +27,7 @@ import {
 import { query } from '../support/tables.ts';
 
 // Each test starts its own service.
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const PATH = '/api/trust-center';
 

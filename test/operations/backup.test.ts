@@ -25,7 +25,7 @@ import { SCRATCH, scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const WORKER = '/api/backup/worker';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };

@@ -15,7 +15,7 @@ import { type ClockedService, clockedService, START } from '../support/clocked.t
 import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const PATH = '/api/company-os';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };

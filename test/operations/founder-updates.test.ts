@@ -26,7 +26,7 @@ import {
 } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const PATH = '/api/founder-updates';
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };

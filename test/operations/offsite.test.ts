@@ -22,7 +22,7 @@ import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(200_000);
+t.setTimeout(380_000);
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };

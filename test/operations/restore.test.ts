@@ -21,7 +21,7 @@ import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const TOY = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const EMAIL = { connector: 'email', limit: 1 };

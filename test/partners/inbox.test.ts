@@ -20,7 +20,7 @@ import {
 import { dumpTables, query, rowCounts } from '../support/tables.ts';
 
 // Each test has its own service.
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 const PATH = '/api/connectors/inbox';
 const START = '2026-11-16T10:00:05Z';

@@ -21,7 +21,7 @@ import { eventually, type Program, ROOT, run } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
-t.setTimeout(230_000);
+t.setTimeout(380_000);
 
 type Language = 'curl' | 'typescript' | 'python' | 'go';
 type Task = 'decision' | 'event_polling' | 'webhook_verification' | 'outcome_ingestion';
