@@ -56,7 +56,8 @@ const TABLES = `
 export async function rowCounts(url: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await query(url, TABLES)) {
-    if (!name.startsWith('public.') || /\.(event_pending|leaf|log_tile|checkpoint|keyless_calls)$/.test(name)) continue;
+    if (!name.startsWith('public.') || /\.(event_pending|leaf|log_tile|checkpoint|keyless_calls)$/.test(name))
+      continue;
     const [{ count }] = await query(url, `select count(*)::int as count from ${name}`);
     counts[name] = count;
   }
