@@ -61,7 +61,10 @@ if (DENO_BIN)
       const dataDir = await openDataDirectory(t, tmpdir());
       const deno = await startProcess(t, settingsFor(dataDir), [DENO_BIN, 'task', 'start']);
       const ready = await deno.get('/readyz');
-      t.match(ready, { status: 200, body: { checks: { database: true, writable: true, migrations: true, queue: true } } });
+      t.match(ready, {
+        status: 200,
+        body: { checks: { database: true, writable: true, migrations: true, queue: true } },
+      });
 
       // This needs HPKE, Ed25519 and the queue's worker.
       const { api_key, account_id } = await activeAccount(deno);

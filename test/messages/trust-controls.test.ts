@@ -5,10 +5,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import t, { type Test } from 'tap';
-import ts from 'typescript';
 import { CONTROLS, type Proof } from '../../contracts/messages/trust-controls.ts';
 import { readSettings, SETTING_NAMES } from '../../contracts/settings.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { titlesOf } from '../support/titles.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
@@ -18,21 +18,6 @@ async function connect(t: Test): Promise<pg.Client> {
   await client.connect();
   t.teardown(() => client.end());
   return client;
-}
-
-/** The titles of the tests in a file. */
-function titlesOf(file: string): string[] {
-  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
-  const titles: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText(source) === 't.test') {
-      const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return titles;
 }
 
 /**
