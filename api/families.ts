@@ -76,7 +76,7 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: 'By default a simulation: the run, rolled back. Only operators may run.',
+        description: 'By default a simulation. Only operators may run.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },

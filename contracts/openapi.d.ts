@@ -1462,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1618,7 +1618,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1662,7 +1662,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1706,7 +1706,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1730,7 +1730,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1774,7 +1774,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1798,7 +1798,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1842,7 +1842,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1886,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1974,7 +1974,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2018,7 +2018,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2062,7 +2062,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2106,7 +2106,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2174,7 +2174,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2218,7 +2218,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2262,7 +2262,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2306,7 +2306,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2350,7 +2350,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2394,7 +2394,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2438,7 +2438,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2482,7 +2482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2526,7 +2526,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2570,7 +2570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2702,7 +2702,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2746,7 +2746,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2790,7 +2790,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2834,7 +2834,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2878,7 +2878,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation: the run, rolled back. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -2911,8 +2911,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Account it belongs to; null if it belongs to none. */
-        AccountId: string | null;
+        /** @description Account id, `acct_…`. */
+        AccountId: string;
         /**
          * @description State of an account; `paused` until its quota order is paid or the month ends.
          * @enum {string}
@@ -3223,6 +3223,8 @@ export interface components {
          * @constant
          */
         AlwaysTrue: true;
+        /** @description Amount in cents of `currency`. */
+        AmountCents: number;
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
@@ -3289,11 +3291,7 @@ export interface components {
             basis: components["schemas"]["CalibrationPointBasis"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-            interval: [
-                number,
-                number
-            ];
+            interval: components["schemas"]["Interval"];
             /** @description Observed outcomes behind the figure. */
             outcomes: number;
             expects: components["schemas"]["Expects"];
@@ -3364,6 +3362,8 @@ export interface components {
                 line: string;
             }[];
         };
+        /** @description Company name. */
+        Company: string;
         /** @description State of all ledgers and queues on one day. */
         CompanySheet: {
             /**
@@ -3586,6 +3586,8 @@ export interface components {
         DataAccountId: string | null;
         /** @description ISO 4217 code, upper case. */
         DataCurrency: string;
+        /** @description Calendar month (UTC), `YYYY-MM`. */
+        DataPeriod: string;
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -3690,8 +3692,7 @@ export interface components {
             model?: string;
             /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
             listing_id?: string;
-            /** @description FCC ID of the product. */
-            fcc_id?: string;
+            fcc_id?: components["schemas"]["FccId"];
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
             intended_action?: components["schemas"]["IntendedAction"];
@@ -3706,6 +3707,8 @@ export interface components {
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description True if an earlier call did this already and this one changed nothing. */
         Duplicate: boolean;
+        /** @description E-mail address of the contact person. */
+        Email: string;
         /**
          * Format: email
          * @description E-mail address of the contact person.
@@ -3743,8 +3746,7 @@ export interface components {
             data: {
                 /** @description Account that the event belongs to, or null. */
                 account_id: string;
-                /** @description Calendar month (UTC), `YYYY-MM`. */
-                period: string;
+                period: components["schemas"]["DataPeriod"];
                 /** @description Key of the recap's record. */
                 recap_key: string;
                 /** @description SHA-256 of the recap. */
@@ -3782,8 +3784,7 @@ export interface components {
                     evidence_gaps_closed: number;
                     /** @description Payments of the month. */
                     fees_paid: {
-                        /** @description Amount in cents of `currency`. */
-                        amount_cents: number;
+                        amount_cents: components["schemas"]["AmountCents"];
                         currency: components["schemas"]["DataCurrency"];
                         /** @description Number of payments. */
                         payments: number;
@@ -4186,8 +4187,7 @@ export interface components {
                 plan: string;
                 /** @description Plan that fits the use better. */
                 suggested_plan: string;
-                /** @description Calendar month (UTC), `YYYY-MM`. */
-                period: string;
+                period: components["schemas"]["DataPeriod"];
                 account_id?: components["schemas"]["DataAccountId"];
                 /** @description Figures that the suggestion rests on. */
                 arithmetic?: {
@@ -4291,8 +4291,7 @@ export interface components {
                 endpoint?: string;
                 /** @description Number of this nudge. */
                 nudge?: number;
-                /** @description Total that the step, nudge or result counts against. */
-                of?: number;
+                of?: components["schemas"]["Of"];
                 /** @description Whether the kit counts as stalled. */
                 stalled?: boolean;
                 /** @description ISO week, `YYYY-Www`. */
@@ -4326,8 +4325,7 @@ export interface components {
                 status: "activated" | "conformant";
                 /** @description Number of steps passed. */
                 passed: number;
-                /** @description Total that the step, nudge or result counts against. */
-                of: number;
+                of: components["schemas"]["Of"];
                 /** @description Steps without evidence. */
                 missing: string[];
                 /** @description SHA-256 of the evidence. */
@@ -4503,8 +4501,7 @@ export interface components {
                 event_type: components["schemas"]["PaymentEventType"];
                 /** @description Id that the payment provider gave the event. */
                 provider_event_id: string;
-                /** @description Amount in cents of `currency`. */
-                amount_cents: number;
+                amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
                 /** @description Effect of the payment on its order. */
                 disposition: components["schemas"]["PaymentDisposition"];
@@ -4571,8 +4568,7 @@ export interface components {
                  * @enum {string}
                  */
                 level: "warning" | "pause" | "resume" | "plan_change";
-                /** @description Calendar month (UTC), `YYYY-MM`. */
-                period: string;
+                period: components["schemas"]["DataPeriod"];
                 /** @description Decisions used in the month. */
                 used: number;
                 /** @description Quota of the month, in decisions. */
@@ -4657,10 +4653,8 @@ export interface components {
                 order_id: string;
                 /** @description Step that the event is about. */
                 step: number;
-                /** @description Total that the step, nudge or result counts against. */
-                of: number;
-                /** @description Amount in cents of `currency`. */
-                amount_cents: number;
+                of: components["schemas"]["Of"];
+                amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
@@ -4693,8 +4687,7 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
-                /** @description Amount in cents of `currency`. */
-                amount_cents: number;
+                amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
                 /**
                  * @description Ruling on the refund case.
@@ -5171,12 +5164,13 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
+        /** @description Id of a verification report (`rep_…`). */
+        EvidenceReportId: string;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Further facts, as a decision request states them. */
         Facts: {
-            /** @description FCC ID of the product. */
-            fcc_id?: string;
+            fcc_id?: components["schemas"]["FccId"];
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
             intended_action?: components["schemas"]["IntendedAction"];
@@ -5194,8 +5188,7 @@ export interface components {
             family: string;
             /** @description The newest records of the family, newest first, at most `limit`. */
             records: ({
-                /** @description Key of the subject and its occasion, unique in its family for ever. */
-                key: string;
+                key: components["schemas"]["Key"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -5243,6 +5236,10 @@ export interface components {
             next_run: string | null;
             paused: components["schemas"]["Paused"];
         };
+        /** @description FCC ID of the product. */
+        FccId: string;
+        /** @description Claims that the guard found. */
+        Findings: components["schemas"]["ForbiddenClaim"][];
         /** @description Words that break a rule of the claim guard. */
         ForbiddenClaim: {
             /** @description Id of the rule that the words break. */
@@ -5443,15 +5440,14 @@ export interface components {
             integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
             /** @description Company name. */
             company: string;
-            /** @description E-mail address of the contact person. */
-            email: string;
+            email: components["schemas"]["Email"];
             /** @description What the service is wanted for, in free text. */
             use_case: string;
             /** @description Address of the partner's webhook receiver; null if the partner polls. */
             endpoint_url: string | null;
             /** @description Event types that the kit follows. */
             event_types: components["schemas"]["EventType"][];
-            account_id: components["schemas"]["AccountId"];
+            account_id: components["schemas"]["OrderAccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
             /** @description The first missing step; null if all are passed. */
@@ -5479,6 +5475,11 @@ export interface components {
         };
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
+        /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
+        Interval: [
+            number,
+            number
+        ];
         /** @description Stated ids that could not be linked; the message is kept without them. */
         Issues: {
             /** @description Field that could not be linked. */
@@ -5508,6 +5509,8 @@ export interface components {
             /** @description Codes of what is wrong with it; empty if it counts. */
             problems: string[];
         };
+        /** @description Key of the subject and its occasion, unique in its family for ever. */
+        Key: string;
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
@@ -5542,8 +5545,7 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            /** @description Id of a verification report (`rep_…`). */
-            report_id: string;
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -5744,20 +5746,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Total that the step, nudge or result counts against. */
+        Of: number;
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["OrderKind"];
             /** @description Plan or product code. */
             plan: string;
-            account_id: components["schemas"]["AccountId"];
+            account_id: components["schemas"]["OrderAccountId"];
             /** @description The `request_id` of the order; null without one. */
             request_id: string | null;
             /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
             request_known: boolean | null;
             /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
             period: string | null;
-            /** @description E-mail address of the contact person. */
-            email: string;
+            email: components["schemas"]["Email"];
             /** @description Company name. */
             company: string;
             /**
@@ -5776,6 +5779,8 @@ export interface components {
              */
             paid_at: string | null;
         };
+        /** @description Account it belongs to; null if it belongs to none. */
+        OrderAccountId: string | null;
         /** @description A row of the append-only ledger of order changes. */
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
@@ -5825,8 +5830,7 @@ export interface components {
             /** @description Order id, `ord_…`. */
             order_id: string;
             status: components["schemas"]["OrderStatus"];
-            /** @description Amount in cents of `currency`. */
-            amount_cents: number;
+            amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
         };
         /** @description What a marketplace did with a listing. */
@@ -5924,8 +5928,7 @@ export interface components {
             event_type: components["schemas"]["PaymentEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
-            /** @description Amount in cents of `currency`. */
-            amount_cents: number;
+            amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             disposition: components["schemas"]["PaymentDisposition"];
             /**
@@ -5960,6 +5963,8 @@ export interface components {
             /** @description Status of that order after the event; null without an order. */
             order_status: components["schemas"]["OrderStatus"] | null;
         };
+        /** @description Calendar month in UTC, `YYYY-MM`. */
+        Period: string;
         /** @description A platform plan with its fixed fees and its quota. */
         Plan: {
             plan: components["schemas"]["PlanCode"];
@@ -5981,8 +5986,7 @@ export interface components {
         PlanCode: "pilot" | "growth" | "enterprise";
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            /** @description Id of a verification report (`rep_…`). */
-            report_id: string;
+            report_id: components["schemas"]["EvidenceReportId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -6412,11 +6416,8 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
-        /**
-         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
-         * @enum {string}
-         */
-        Reason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+        /** @description Why: shown to other operators, and kept. */
+        Reason: string;
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6624,7 +6625,7 @@ export interface components {
             pack: components["schemas"]["Content"];
         };
         /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId: string | null;
+        ReportId: components["schemas"]["EvidenceReportId"] | null;
         /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
@@ -6635,6 +6636,11 @@ export interface components {
          * @enum {string}
          */
         Response: "interested" | "not_now" | "answered" | "opted_out" | "bounced";
+        /**
+         * @description Why it was not accepted. `already_delivered`, `already_failed`: settled before, nothing to do; `lease_expired`: the row went back to the queue; `stale_attempt`: a later attempt has it; `not_leased`: never leased; `unknown_dispatch`: not a row of this connector.
+         * @enum {string}
+         */
+        ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -6643,11 +6649,7 @@ export interface components {
             expects: components["schemas"]["Expects"];
             /** @description Probability of a rejection or removal, 0 to 1. */
             rejection_probability: number;
-            /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
-            interval: [
-                number,
-                number
-            ];
+            interval: components["schemas"]["Interval"];
             /** @description Level of the interval, 0 to 1. */
             level: number;
             /** @description Observed outcomes behind the figure; 0 for the prior. */
@@ -6969,6 +6971,8 @@ export interface components {
             /** @description Verdict of the report; only for reports. */
             decision?: string;
         };
+        /** @description Address of the page, https. Every key sees it. */
+        Url: string;
         /** @description Counts of an account's ledger rows in a month. */
         ValueFigures: {
             /** @description Metered decisions. */
@@ -7000,8 +7004,7 @@ export interface components {
             evidence_gaps_closed: number;
             /** @description Fees that the account paid. */
             fees_paid: {
-                /** @description Amount in cents of `currency`. */
-                amount_cents: number;
+                amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["Currency"];
                 /** @description Payments. */
                 payments: number;
@@ -7027,8 +7030,7 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            /** @description Id of a verification report (`rep_…`). */
-            report_id: string;
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -7226,8 +7228,7 @@ export interface components {
             account_id: string | null;
             /** @description Company name. */
             company: string;
-            /** @description E-mail address of the contact person. */
-            email: string;
+            email: components["schemas"]["Email"];
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
             /** @description Event types that it follows. */
@@ -7328,8 +7329,7 @@ export interface components {
             due_count_capped?: boolean;
             /** @description Due subjects, oldest first, at most `limit`. */
             jobs: {
-                /** @description Key of the subject and its occasion, unique in its family for ever. */
-                key: string;
+                key: components["schemas"]["Key"];
                 /**
                  * Format: date-time
                  * @description Since when it is due.
@@ -7402,8 +7402,7 @@ export interface components {
             };
             /** @description The handled subjects. */
             jobs: {
-                /** @description Key of the subject and its occasion, unique in its family for ever. */
-                key: string;
+                key: components["schemas"]["Key"];
                 /** @description Id of its job in the queue. */
                 job_id: string;
                 subject: components["schemas"]["JobSubject"];
@@ -8957,14 +8956,12 @@ export interface operations {
                         };
                         /** @description Accounts, newest first, without secrets. */
                         accounts: {
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
+                            account_id: components["schemas"]["AccountId"];
                             status: components["schemas"]["AccountStatus"];
                             plan: components["schemas"]["PlanCode"];
                             /** @description Company name. */
                             company: string;
-                            /** @description E-mail address of the contact person. */
-                            email: string;
+                            email: components["schemas"]["Email"];
                             /** @description What the service is wanted for, in free text. */
                             use_case: string;
                             /** @description Metered decisions per calendar month (UTC). */
@@ -9011,8 +9008,7 @@ export interface operations {
                     /** @description The token that signup returned. */
                     claim_token: string;
                 } | {
-                    /** @description Company name. */
-                    company: string;
+                    company: components["schemas"]["Company"];
                     email: components["schemas"]["EmailAddress"];
                     plan: components["schemas"]["PlanCode"];
                     /**
@@ -9065,14 +9061,12 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_account.v1";
-                        /** @description Account id, `acct_…`. */
-                        account_id: string;
+                        account_id: components["schemas"]["AccountId"];
                         status: components["schemas"]["AccountStatus"];
                         plan: components["schemas"]["PlanCode"];
                         /** @description Company name. */
                         company: string;
-                        /** @description E-mail address of the contact person. */
-                        email: string;
+                        email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
@@ -9135,7 +9129,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "operator" | "connector" | "account";
-                            account_id: components["schemas"]["AccountId"];
+                            account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
                             /**
@@ -9245,7 +9239,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.platform_key_action_result.v1";
-                        account_id: components["schemas"]["AccountId"];
+                        account_id: components["schemas"]["OrderAccountId"];
                         /**
                          * @description The action that was taken.
                          * @enum {string}
@@ -9321,11 +9315,9 @@ export interface operations {
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
                         accounts: {
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
+                            account_id: components["schemas"]["AccountId"];
                             plan: components["schemas"]["PlanCode"];
-                            /** @description Calendar month in UTC, `YYYY-MM`. */
-                            period: string;
+                            period: components["schemas"]["Period"];
                             /** @description Metered decisions of the month. */
                             used: number;
                             /** @description Decisions that the month allows. */
@@ -9340,12 +9332,10 @@ export interface operations {
                         ledger: {
                             /** @description Id of the row, `use_…`. */
                             usage_id: string;
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
+                            account_id: components["schemas"]["AccountId"];
                             /** @description Key that asked for the decision. */
                             key_id: string;
-                            /** @description Calendar month in UTC, `YYYY-MM`. */
-                            period: string;
+                            period: components["schemas"]["Period"];
                             /** @description SHA-256 of the decision, lower-case hex. */
                             decision_sha256: string;
                             /**
@@ -9422,8 +9412,7 @@ export interface operations {
                          * @enum {string}
                          */
                         schema_version: "service.plan_change.v1";
-                        /** @description Account id, `acct_…`. */
-                        account_id: string;
+                        account_id: components["schemas"]["AccountId"];
                         current_plan: components["schemas"]["PlanCode"];
                         plan: components["schemas"]["PlanCode"];
                         /**
@@ -9580,8 +9569,7 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    /** @description FCC ID of the product. */
-                    fcc_id?: string;
+                    fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
                     intended_action?: components["schemas"]["IntendedAction"];
@@ -9670,8 +9658,7 @@ export interface operations {
                     /** @description The letter in which the marketplace rejected the listing. */
                     rejection_text?: string | null;
                     documents?: components["schemas"]["Documents"];
-                    /** @description FCC ID of the product. */
-                    fcc_id?: string;
+                    fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
                     intended_action?: components["schemas"]["IntendedAction"];
@@ -9918,7 +9905,7 @@ export interface operations {
                             orders: {
                                 /** @description Order id, `ord_…`. */
                                 order_id: string;
-                                account_id: components["schemas"]["AccountId"];
+                                account_id: components["schemas"]["OrderAccountId"];
                                 /**
                                  * Format: date-time
                                  * @description When it was paid.
@@ -9955,8 +9942,7 @@ export interface operations {
                  */
                 "application/json": {
                     email: components["schemas"]["EmailAddress"];
-                    /** @description Company name. */
-                    company: string;
+                    company: components["schemas"]["Company"];
                     /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
                     plan: string;
                     /** @description Id of a seller intake, or a reference of your own. */
@@ -10372,8 +10358,7 @@ export interface operations {
                          * @description When the payment page closes.
                          */
                         expires_at: string;
-                        /** @description Amount in cents of `currency`. */
-                        amount_cents: number;
+                        amount_cents: components["schemas"]["AmountCents"];
                         currency: components["schemas"]["Currency"];
                         /** @description True if an earlier call opened this session. */
                         reused: boolean;
@@ -10479,8 +10464,7 @@ export interface operations {
                     /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
                     email: components["schemas"]["EmailAddress"];
-                    /** @description Company name. */
-                    company: string;
+                    company: components["schemas"]["Company"];
                     /**
                      * @description Must be true: only an acceptance is recorded.
                      * @enum {boolean}
@@ -10742,8 +10726,7 @@ export interface operations {
                     /** @description The token that came with the kit. */
                     kit_token: string;
                 } | {
-                    /** @description Company name. */
-                    company: string;
+                    company: components["schemas"]["Company"];
                     email: components["schemas"]["EmailAddress"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
@@ -11339,8 +11322,7 @@ export interface operations {
                     model?: string;
                     /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
                     listing_id?: string;
-                    /** @description FCC ID of the product. */
-                    fcc_id?: string;
+                    fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
                     intended_action?: components["schemas"]["IntendedAction"];
@@ -11453,8 +11435,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        /** @description Id of a verification report (`rep_…`). */
-                        report_id: string;
+                        report_id: components["schemas"]["EvidenceReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -11736,8 +11717,7 @@ export interface operations {
                 "application/json": {
                     /** @description Account to subscribe for; your own if left out. An operator may send null for all accounts. */
                     account_id?: string | null;
-                    /** @description Company name. */
-                    company: string;
+                    company: components["schemas"]["Company"];
                     email: components["schemas"]["EmailAddress"];
                     /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
@@ -11945,279 +11925,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.sdk_pack.v1",
-                     *       "name": "text",
-                     *       "purpose": "text",
-                     *       "auth": {
-                     *         "header_name": "text",
-                     *         "environment_variable": "text",
-                     *         "create_key_endpoint": "https://agent.example/",
-                     *         "credential_values_visible_once": true,
-                     *         "credential_values_not_returned_by_this_pack": true
-                     *       },
-                     *       "endpoints": {
-                     *         "agent_decision": "https://agent.example/",
-                     *         "platform_accounts": "https://agent.example/",
-                     *         "platform_keys": "https://agent.example/",
-                     *         "platform_usage": "https://agent.example/",
-                     *         "platform_quota": "https://agent.example/",
-                     *         "platform_quota_worker": "https://agent.example/",
-                     *         "account_value": "https://agent.example/",
-                     *         "account_value_worker": "https://agent.example/",
-                     *         "integrations": "https://agent.example/",
-                     *         "integrations_worker": "https://agent.example/",
-                     *         "integrations_conformance": "https://agent.example/",
-                     *         "integrations_conformance_worker": "https://agent.example/",
-                     *         "sdk": "https://agent.example/",
-                     *         "terms": "https://agent.example/",
-                     *         "terms_acceptances": "https://agent.example/",
-                     *         "terms_acceptance": "https://agent.example/",
-                     *         "terms_followups": "https://agent.example/",
-                     *         "terms_followups_worker": "https://agent.example/",
-                     *         "orders": "https://agent.example/",
-                     *         "orders_payments": "https://agent.example/",
-                     *         "checkout_payprovider": "https://agent.example/",
-                     *         "payprovider_webhook": "https://agent.example/",
-                     *         "receivables": "https://agent.example/",
-                     *         "receivables_worker": "https://agent.example/",
-                     *         "trust_center": "https://agent.example/",
-                     *         "trust_center_worker": "https://agent.example/",
-                     *         "refunds": "https://agent.example/",
-                     *         "refunds_worker": "https://agent.example/",
-                     *         "webhooks_subscriptions": "https://agent.example/",
-                     *         "webhooks_events": "https://agent.example/",
-                     *         "webhooks_worker": "https://agent.example/",
-                     *         "outcome_listener": "https://agent.example/",
-                     *         "connectors_inbox": "https://agent.example/",
-                     *         "source_watchlist": "https://agent.example/",
-                     *         "source_watchlist_worker": "https://agent.example/",
-                     *         "source_intelligence": "https://agent.example/",
-                     *         "dispatch_queue": "https://agent.example/",
-                     *         "dispatch_lease": "https://agent.example/",
-                     *         "dispatch_ack": "https://agent.example/",
-                     *         "catalog": "https://agent.example/",
-                     *         "trust_graph": "https://agent.example/",
-                     *         "calibration": "https://agent.example/",
-                     *         "learning_loop": "https://agent.example/",
-                     *         "rule_packs_recommendations": "https://agent.example/",
-                     *         "rule_packs_releases": "https://agent.example/",
-                     *         "openapi": "https://agent.example/",
-                     *         "verify": "https://agent.example/",
-                     *         "rejection_patterns": "https://agent.example/"
-                     *       },
-                     *       "platform_contract": {
-                     *         "schema_version": "service.platform_sdk_contract.v1",
-                     *         "auth_header": "text",
-                     *         "account_endpoint": "https://agent.example/",
-                     *         "key_lifecycle_endpoint": "https://agent.example/",
-                     *         "usage_endpoint": "https://agent.example/",
-                     *         "decision_endpoint": "https://agent.example/",
-                     *         "api_keys_visible_once": true,
-                     *         "api_keys_stored_as_hashes": true,
-                     *         "payment_gate": {
-                     *           "public_account_signup_returns_order_before_key": true,
-                     *           "fixed_fee_payment_required_before_active_key": true,
-                     *           "paid_activation_worker_mints_key": true,
-                     *           "no_free_active_api_key": true
-                     *         },
-                     *         "plans": [],
-                     *         "current_account": {
-                     *           "account_id": "acct_of_your_signup",
-                     *           "plan": "pilot",
-                     *           "status": "pending_payment",
-                     *           "period": "text",
-                     *           "quota": 0,
-                     *           "used": 0,
-                     *           "remaining": 0,
-                     *           "selected": true
-                     *         },
-                     *         "commercial_boundary": {
-                     *           "fixed_fee_only": true,
-                     *           "no_metered_overage_charge": true,
-                     *           "no_interest": true,
-                     *           "no_late_fees": true,
-                     *           "no_financing": true,
-                     *           "no_insurance": true,
-                     *           "no_approval_guarantee": true
-                     *         }
-                     *       },
-                     *       "event_contract": {
-                     *         "event_types": [],
-                     *         "transport_default": "poll_or_connector_handoff",
-                     *         "delivery_modes": [],
-                     *         "polling": {
-                     *           "method": "GET",
-                     *           "endpoint": "https://agent.example/",
-                     *           "parameters": {
-                     *             "after": "text",
-                     *             "limit": "text",
-                     *             "types": "text",
-                     *             "wait": "text"
-                     *           },
-                     *           "cursor": "text"
-                     *         },
-                     *         "subscription": {
-                     *           "method": "POST",
-                     *           "endpoint": "https://agent.example/",
-                     *           "worker_endpoint": "https://agent.example/"
-                     *         },
-                     *         "envelope": {
-                     *           "schema_version": "service.event.v1",
-                     *           "fields": {
-                     *             "id": "text",
-                     *             "sequence": "text",
-                     *             "type": "text",
-                     *             "occurred_at": "text",
-                     *             "account_id": "acct_of_your_signup",
-                     *             "subject": "text",
-                     *             "data": "text",
-                     *             "salt": "text",
-                     *             "schema_version": "text"
-                     *           },
-                     *           "example": {
-                     *             "id": "text",
-                     *             "sequence": 1,
-                     *             "type": "account.value.recorded",
-                     *             "occurred_at": "2026-11-02T09:30:00.000Z",
-                     *             "account_id": null,
-                     *             "subject": {
-                     *               "type": "text",
-                     *               "id": "text"
-                     *             },
-                     *             "data": {},
-                     *             "salt": "text",
-                     *             "schema_version": "service.event.v1"
-                     *           }
-                     *         },
-                     *         "events": [],
-                     *         "replayable": true,
-                     *         "append_only": true,
-                     *         "raw_packets_hidden": true,
-                     *         "no_certification_or_approval_guarantee": true
-                     *       },
-                     *       "metering": {
-                     *         "unit": "decision",
-                     *         "period": "text",
-                     *         "usage_endpoint": "https://agent.example/",
-                     *         "keyed_calls_append_to_usage_ledger": true,
-                     *         "calls_without_key_are_public_demo": true,
-                     *         "quota_enforced_before_decision": true,
-                     *         "no_automatic_overage_billing": true,
-                     *         "monthly_decision_quota": {
-                     *           "pilot": 0,
-                     *           "growth": 0,
-                     *           "enterprise": 0
-                     *         },
-                     *         "over_quota": {
-                     *           "status": 429,
-                     *           "schema_version": "text",
-                     *           "action": "text",
-                     *           "headers": []
-                     *         }
-                     *       },
-                     *       "sample_payloads": {
-                     *         "agent_decision": {},
-                     *         "platform_account": {},
-                     *         "key_action": {},
-                     *         "integration_kit": {},
-                     *         "terms_acceptance": {},
-                     *         "order": {},
-                     *         "payment_event": {},
-                     *         "checkout_session": {},
-                     *         "payprovider_webhook": {},
-                     *         "webhook_subscription": {},
-                     *         "outcome_listener": {},
-                     *         "worker": {},
-                     *         "connector_inbox": {},
-                     *         "dispatch_lease": {},
-                     *         "dispatch_ack": {}
-                     *       },
-                     *       "client_snippets": {
-                     *         "curl": {
-                     *           "decision": "text",
-                     *           "event_polling": "text",
-                     *           "webhook_verification": "text",
-                     *           "outcome_ingestion": "text"
-                     *         },
-                     *         "typescript": {
-                     *           "decision": "text",
-                     *           "event_polling": "text",
-                     *           "webhook_verification": "text",
-                     *           "outcome_ingestion": "text"
-                     *         },
-                     *         "python": {
-                     *           "decision": "text",
-                     *           "event_polling": "text",
-                     *           "webhook_verification": "text",
-                     *           "outcome_ingestion": "text"
-                     *         },
-                     *         "go": {
-                     *           "decision": "text",
-                     *           "event_polling": "text",
-                     *           "webhook_verification": "text",
-                     *           "outcome_ingestion": "text"
-                     *         }
-                     *       },
-                     *       "examples": [],
-                     *       "self_test_sequence": [],
-                     *       "webhook_signature": {
-                     *         "header_name": "text",
-                     *         "next_header_name": "text",
-                     *         "algorithm": "HMAC-SHA-256",
-                     *         "encoding": "hex",
-                     *         "signed_content": "text",
-                     *         "key": "text",
-                     *         "comparison": "constant_time",
-                     *         "environment_variable": "text",
-                     *         "secret_visible_once": true,
-                     *         "standard_webhooks": {
-                     *           "version": "text",
-                     *           "header_names": {
-                     *             "id": "text",
-                     *             "timestamp": "text",
-                     *             "signature": "text"
-                     *           },
-                     *           "signed_content": "text",
-                     *           "key": "text",
-                     *           "encoding": "text",
-                     *           "tolerance_seconds": 0
-                     *         },
-                     *         "test_vector": {
-                     *           "secret": "text",
-                     *           "body": "text",
-                     *           "headers": {}
-                     *         }
-                     *       },
-                     *       "kit_context": null,
-                     *       "account_context": null,
-                     *       "links": {},
-                     *       "distribution_contract": {
-                     *         "outside_agents_integrate_without_founder": true,
-                     *         "self_serve_integration_tests": true,
-                     *         "conformance_reports_append_only": true,
-                     *         "decision_usage_metered_to_fixed_fee_accounts": true,
-                     *         "outcomes_feed_trust_graph_and_calibration": true,
-                     *         "source_watchlist_feeds_intelligence_and_rule_candidates": true,
-                     *         "routine_refunds_publish_connector_instructions": true,
-                     *         "security_questionnaires_answered_from_trust_center": true,
-                     *         "rule_pack_recommendations_advisory": true,
-                     *         "release_candidates_gated_and_advisory": true,
-                     *         "live_rules_not_changed_automatically": true
-                     *       },
-                     *       "liability_boundary": {
-                     *         "decision_support_only": true,
-                     *         "not_legal_advice": true,
-                     *         "not_certification": true,
-                     *         "no_insurance": true,
-                     *         "no_marketplace_approval_guarantee": true,
-                     *         "fixed_fee_only": true
-                     *       },
-                     *       "content_sha256": "0000000000000000000000000000000000000000000000000000000000000000",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of this document.
@@ -12315,12 +12022,10 @@ export interface operations {
                             plans: components["schemas"]["Plan"][];
                             /** @description The account that the pack was asked for. */
                             current_account: {
-                                /** @description Account id, `acct_…`. */
-                                account_id: string;
+                                account_id: components["schemas"]["AccountId"];
                                 plan: components["schemas"]["PlanCode"];
                                 status: components["schemas"]["AccountStatus"];
-                                /** @description Calendar month in UTC, `YYYY-MM`. */
-                                period: string;
+                                period: components["schemas"]["Period"];
                                 /** @description Decisions that the month allows. */
                                 quota: number;
                                 /** @description Metered decisions of the month. */
@@ -12712,12 +12417,10 @@ export interface operations {
                         } | null;
                         /** @description The selected account; null without one. */
                         account_context: {
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
+                            account_id: components["schemas"]["AccountId"];
                             plan: components["schemas"]["PlanCode"];
                             status: components["schemas"]["AccountStatus"];
-                            /** @description Calendar month in UTC, `YYYY-MM`. */
-                            period: string;
+                            period: components["schemas"]["Period"];
                             /** @description Decisions that the month allows. */
                             quota: number;
                             /** @description Metered decisions of the month. */
@@ -13652,7 +13355,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason"];
+                            reason?: components["schemas"]["ResultReason"];
                             /**
                              * Format: date-time
                              * @description The new end of the lease.
@@ -13755,7 +13458,7 @@ export interface operations {
                             dispatch_id: string;
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
-                            reason?: components["schemas"]["Reason"];
+                            reason?: components["schemas"]["ResultReason"];
                         }[];
                     };
                 };
@@ -13944,8 +13647,7 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "watch";
-                    /** @description Address of the page, https. Every key sees it. */
-                    url: string;
+                    url: components["schemas"]["Url"];
                     /**
                      * @description `fetched`: the service fetches the page. `connector`: a connector hands it in.
                      * @default fetched
@@ -13965,8 +13667,7 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "pause";
-                    /** @description Address of the page, https. Every key sees it. */
-                    url: string;
+                    url: components["schemas"]["Url"];
                     /** @description Why; every key sees it. */
                     reason: string;
                 };
@@ -14074,8 +13775,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Address of the page, https. Every key sees it. */
-                    url: string;
+                    url: components["schemas"]["Url"];
                     /** @description SHA-256 of the text in UTF-8, or of the bytes of a page without text. */
                     sha256: string;
                     /** @description Text of the page; null if it has none. */
@@ -14394,8 +14094,7 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         surface: components["schemas"]["Surface"];
-                        /** @description Claims that the guard found. */
-                        findings: components["schemas"]["ForbiddenClaim"][];
+                        findings: components["schemas"]["Findings"];
                         /**
                          * @description Whether it waits, or was released or dropped.
                          * @enum {string}
@@ -14792,16 +14491,14 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "pause";
-                    /** @description Why: shown to other operators, and kept. */
-                    reason: string;
+                    reason: components["schemas"]["Reason"];
                 } | {
                     /**
                      * @description The family runs again.
                      * @enum {string}
                      */
                     action: "resume";
-                    /** @description Why: shown to other operators, and kept. */
-                    reason: string;
+                    reason: components["schemas"]["Reason"];
                 } | {
                     /**
                      * @description Dead letters go back into the queue.
@@ -14832,8 +14529,7 @@ export interface operations {
                     mode?: components["schemas"]["Mode"];
                     /** @description Key of the subject whose dead letter is meant. */
                     key: string;
-                    /** @description Why: shown to other operators, and kept. */
-                    reason: string;
+                    reason: components["schemas"]["Reason"];
                 };
             };
         };
@@ -15159,7 +14855,7 @@ export interface operations {
                         orders: {
                             /** @description Order id, `ord_…`. */
                             order_id: string;
-                            account_id: components["schemas"]["AccountId"];
+                            account_id: components["schemas"]["OrderAccountId"];
                             kind: components["schemas"]["OrderKind"];
                             /** @description Plan or product code. */
                             plan: string;
@@ -15773,10 +15469,8 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description Recaps of past months, newest first; `records` has their traces. */
                         recaps: {
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
-                            /** @description Calendar month in UTC, `YYYY-MM`. */
-                            period: string;
+                            account_id: components["schemas"]["AccountId"];
+                            period: components["schemas"]["Period"];
                             /**
                              * Format: date-time
                              * @description When the recap was made.
@@ -15786,10 +15480,8 @@ export interface operations {
                         }[];
                         /** @description The running month of your account; null for keys without an account. */
                         month_so_far: {
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
-                            /** @description Calendar month in UTC, `YYYY-MM`. */
-                            period: string;
+                            account_id: components["schemas"]["AccountId"];
+                            period: components["schemas"]["Period"];
                             figures: components["schemas"]["ValueFigures"];
                         } | null;
                     } & {
@@ -16936,8 +16628,7 @@ export interface operations {
                         cases: {
                             /** @description Case id, `drm_…`; an account has one case. */
                             dormancy_case_id: string;
-                            /** @description Account id, `acct_…`. */
-                            account_id: string;
+                            account_id: components["schemas"]["AccountId"];
                             /**
                              * @description `open` while the account is silent.
                              * @enum {string}
@@ -17329,8 +17020,7 @@ export interface operations {
                             open: number;
                             /** @description Open triages, newest first. */
                             triages: {
-                                /** @description Account id, `acct_…`. */
-                                account_id: string;
+                                account_id: components["schemas"]["AccountId"];
                                 /**
                                  * @description The signal that was found.
                                  * @enum {string}
@@ -17792,8 +17482,7 @@ export interface operations {
                              * @enum {string}
                              */
                             verdict: "pass" | "block";
-                            /** @description Claims that the guard found. */
-                            findings: components["schemas"]["ForbiddenClaim"][];
+                            findings: components["schemas"]["Findings"];
                             /**
                              * Format: date-time
                              * @description Time of the check.
@@ -17821,8 +17510,7 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             surface: components["schemas"]["Surface"];
-                            /** @description Claims that the guard found. */
-                            findings: components["schemas"]["ForbiddenClaim"][];
+                            findings: components["schemas"]["Findings"];
                             /**
                              * @description Whether it waits, or was released or dropped.
                              * @enum {string}

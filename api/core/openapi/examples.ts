@@ -27,6 +27,9 @@ const BY_SHAPE: Record<string, unknown> = {
   WorkerRequest50: SAMPLES.worker,
 };
 
+/** Answers that are one public document: the document at its address is the example. */
+const DOCUMENTS: Record<string, string> = { 'GET /api/sdk': '/api/sdk' };
+
 /** Characters of an example; a longer one is shown with empty lists. */
 const LONG = 300;
 
@@ -83,6 +86,11 @@ export function addExamples(document: Description): Description {
       for (const { of, content } of exemplified(operation)) {
         const json = content['application/json'];
         if (!json?.schema) continue;
+        const address = of === 'answer' ? DOCUMENTS[name] : undefined;
+        if (address !== undefined) {
+          json.examples = { whole: { summary: `The document at ${address}` } };
+          continue;
+        }
         const shape = json.schema.$ref?.split('/').at(-1);
         const shown = of === 'request' ? (REQUESTS[name] ?? BY_SHAPE[shape ?? '']) : undefined;
         const value = shown ?? sampleOf(document, json.schema, of);

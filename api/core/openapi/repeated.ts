@@ -2,7 +2,7 @@ import { type Description, mapSchemas, mapSubschemas, pascalCase, type Schema } 
 
 /** Characters that a component must save: a reference costs its reader a look elsewhere. */
 const WORTH_A_SHAPE = 60;
-const WORTH_A_VALUE = 120;
+const WORTH_A_VALUE = 80;
 
 /** Characters of a reference besides its name. */
 const REFERENCE = '{"$ref":"#/components/schemas/"}'.length;

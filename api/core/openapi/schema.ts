@@ -28,7 +28,7 @@ export interface Schema {
 export interface Media {
   schema?: Schema;
   example?: unknown;
-  examples?: Record<string, { $ref: string }>;
+  examples?: Record<string, { $ref: string } | { summary: string }>;
 }
 
 export interface Response {
