@@ -67,7 +67,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`\b(?:charge|charges|add|adds|pay|owe) \d[\d.,]{0,6} ?(?:%|percent) interest\b`,
       p`\b(?:verzugszinsen|interets de retard|intereses (?:de|por) (?:demora|mora)|interessi di mora)\b`,
     ],
-    negation: 'clause',
+    negation: 'around',
     why: 'Nothing here is lent, and nothing is added to a fee that is late.',
     citation: TERMS,
     matches: ['interest of 5 % applies', 'We charge interest', 'plus default interest'],
@@ -91,7 +91,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`{we} {adv}adds? {gap}(?:% |percent )?{gap}(?:to )?(?:overdue|late|unpaid|outstanding)\b`,
       p`\b(?:mahngebuhr(?:en)?|mahnkosten|saumniszuschlag\w{0,2}|(?:frais|penalites) de retard|recargos? (?:por|de) (?:mora|demora))\b`,
     ],
-    negation: 'clause',
+    negation: 'around',
     why: 'Fees are fixed: nothing is added for being late or for use.',
     citation: TERMS,
     matches: [
@@ -123,7 +123,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`\b(?:card|account)s? (?:is|are|will be|gets?) {adv}(?:charged|debited|billed)\b`,
       p`{we} {adv}(?:debits?|charges? (?:your|the) (?:card|account))\b`,
     ],
-    negation: 'clause',
+    negation: 'around',
     why: 'Fees are fixed: nothing is added for use, and nothing is taken without an order.',
     citation: TERMS,
     matches: [
@@ -168,7 +168,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`\b(?:paga|pague|pagar|pagos?|abona) (?:a plazos|en (?:\w{1,10} )?cuotas)\b`,
       p`\b(?:pagament[oi]|paga|pagare) (?:a|in) (?:\w{1,10} )?rate\b`,
     ],
-    negation: 'clause',
+    negation: 'around',
     why: 'Credit is regulated, and this service gives none.',
     citation: `${TERMS}; 15 U.S.C. 1661 ff.; Directive (EU) 2023/2225`,
     matches: [

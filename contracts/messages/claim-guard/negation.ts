@@ -46,6 +46,7 @@ const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
   direct: DIRECTLY,
   list: IN_A_LIST,
   clause: IN_THE_CLAUSE,
+  around: IN_THE_CLAUSE,
   product: OF_A_PRODUCT,
 };
 /** Words shortly before a negation that turn it into an affirmation. */
@@ -58,8 +59,9 @@ export const REACH = 240;
 export function negated(text: string, start: number, end: number, negation: Negation): boolean {
   if (negation === 'none') return false;
   const before = text.slice(Math.max(0, start - REACH), start);
-  const match = TAKEN_BACK[negation].exec(before) ?? (negation === 'clause' ? IN_A_LIST.exec(before) : null);
-  if (match === null) return negation === 'clause' && AFTERWARDS.test(text.slice(end, end + REACH));
+  const inAClause = negation === 'clause' || negation === 'around';
+  const match = TAKEN_BACK[negation].exec(before) ?? (inAClause ? IN_A_LIST.exec(before) : null);
+  if (match === null) return negation === 'around' && AFTERWARDS.test(text.slice(end, end + REACH));
   const ahead = before.slice(0, match.index + match[0].indexOf(match[1] ?? ''));
   return !REVERSED.test(ahead.slice(-40));
 }

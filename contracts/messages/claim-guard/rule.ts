@@ -15,8 +15,10 @@ export type Negation =
   | 'direct'
   /** The same across a list of such things: "no interest, late fees or financing". */
   | 'list'
-  /** A negator anywhere before it in its clause, or shortly after it: "instalments are not available". */
+  /** A negator anywhere before it in its clause: "nobody can promise that your listing is approved". */
   | 'clause'
+  /** The same, or a denial right after it: "instalments are not available". */
+  | 'around'
   /** The same across a list of verbs: "not intended to treat, cure or prevent any disease". */
   | 'product';
 
