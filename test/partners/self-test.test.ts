@@ -163,7 +163,8 @@ t.test('without the operator’s key the self-test waits a limited time for the 
     ...['--base-url', working.url, '--key', account.api_key, '--wait', '30', '--json'],
   ]);
   t.equal(code, 0, JSON.stringify(json.steps));
-  t.match(json.steps[7], { result: 'ok', detail: /is activated/ });
+  // The worker may have reported between two steps, before the kit was activated.
+  t.match(json.steps[7], { result: 'ok', detail: /is (?:created|activated): \d+ of 11 steps/ });
 });
 
 t.test('a refused key, or one without an account, is not tried again', async (t) => {
