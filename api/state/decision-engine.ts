@@ -176,12 +176,8 @@ export class DecisionEngine {
     lent?: string[],
   ): Promise<Answer> {
     const [calibration, citations] = [this.#calibration, this.#cited];
-    const { decision, shown_json, inputs_json } = decideWithJson(facts, {
-      index: this.#index,
-      as_of,
-      evidence,
-      calibration,
-    });
+    const texts = decideWithJson(facts, { index: this.#index, as_of, evidence, calibration });
+    const { decision, inputs_json } = texts;
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
     const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256 };
     const answer = {
@@ -191,7 +187,7 @@ export class DecisionEngine {
       inputs: inputs_json,
       ...(await (view === 'brief'
         ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
-        : this.enclose({ ...payload, judged_on: day }, shown_json, rule_packs, lent))),
+        : this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, lent))),
     };
     // While it was being signed, another calibration or other leaves may have come.
     const current = calibration === this.#calibration && citations === this.#cited;
