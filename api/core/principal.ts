@@ -25,7 +25,6 @@ export interface Principal {
 export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator' | 'metrics';
 
 const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null };
-const SCRAPER: Principal = PUBLIC;
 const OPERATOR: Principal = { role: 'operator', key_id: null, account_id: null, connector: null };
 
 /** The key of a request, or null. */
@@ -64,7 +63,7 @@ export async function authenticate(
     if (access === 'public' || access === 'metered') return PUBLIC;
     throw new Refusal(unknownKey, `this operation needs an API key in the header ${KEY_HEADER}`);
   }
-  if (access === 'metrics' && isMetricsKey(service, key)) return SCRAPER;
+  if (access === 'metrics' && isMetricsKey(service, key)) return PUBLIC;
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {
