@@ -1462,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1618,7 +1618,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1662,7 +1662,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1706,7 +1706,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1730,7 +1730,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1774,7 +1774,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1798,7 +1798,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1842,7 +1842,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1886,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1974,7 +1974,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2018,7 +2018,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2062,7 +2062,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2106,7 +2106,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2174,7 +2174,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2218,7 +2218,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2262,7 +2262,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2306,7 +2306,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2350,7 +2350,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2394,7 +2394,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2438,7 +2438,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2482,7 +2482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2526,7 +2526,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2570,7 +2570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2702,7 +2702,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2746,7 +2746,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2790,7 +2790,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2834,7 +2834,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2878,7 +2878,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -7321,6 +7321,11 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7354,7 +7359,10 @@ export interface components {
              * @default 20
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
+        /** @description For operators: what would be due at this instant. */
+        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7367,6 +7375,7 @@ export interface components {
              * @default 50
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7380,6 +7389,11 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /**
@@ -7997,6 +8011,8 @@ export interface components {
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
+        /** @description For operators: what would be due at this instant. */
+        AsOf: string & (unknown & unknown);
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -14608,6 +14624,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14618,6 +14636,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14627,6 +14646,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14637,6 +14658,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14665,6 +14687,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14675,6 +14699,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14724,6 +14749,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14734,6 +14761,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14743,6 +14771,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14753,6 +14783,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14781,6 +14812,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14791,6 +14824,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14921,6 +14955,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14931,6 +14967,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -14980,6 +15017,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14990,6 +15029,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15039,6 +15079,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15049,6 +15091,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15077,6 +15120,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15087,6 +15132,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15175,6 +15221,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15185,6 +15233,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15213,6 +15262,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15223,6 +15274,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15402,6 +15454,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15412,6 +15466,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15500,6 +15555,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15510,6 +15567,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15616,6 +15674,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15626,6 +15686,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15710,6 +15771,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15720,6 +15783,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15794,6 +15858,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15804,6 +15870,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15884,6 +15951,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15894,6 +15963,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15943,6 +16013,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15953,6 +16025,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15981,6 +16054,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15991,6 +16066,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16063,6 +16139,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16073,6 +16151,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16151,6 +16230,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16161,6 +16242,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16288,6 +16370,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16298,6 +16382,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16347,6 +16432,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16357,6 +16444,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16501,6 +16589,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16511,6 +16601,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16560,6 +16651,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16570,6 +16663,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16675,6 +16769,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16685,6 +16781,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16734,6 +16831,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16744,6 +16843,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16842,6 +16942,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16852,6 +16954,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16933,6 +17036,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16943,6 +17048,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17064,6 +17170,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17074,6 +17182,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17123,6 +17232,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17133,6 +17244,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17224,6 +17336,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17234,6 +17348,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17283,6 +17398,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17293,6 +17410,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17379,6 +17497,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17389,6 +17509,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17545,6 +17666,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17555,6 +17678,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17647,6 +17771,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17657,6 +17783,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
