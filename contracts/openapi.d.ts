@@ -1019,6 +1019,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliverable/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document that an order delivered, under its secret link
+         * @description The packet review or correction plan, byte for byte as RFC 8785 JSON: its SHA-256 is `deliverable_sha256` of the event, and the `etag`. With `accept: text/html` a page to forward and print. Open to anybody, without a key.
+         */
+        get: operations["getDeliverableToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rejection-patterns": {
         parameters: {
             query?: never;
@@ -2652,7 +2672,7 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
@@ -3225,6 +3245,21 @@ export interface components {
         AlwaysTrue: true;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
+        /** @description What the marketplace's appeal wants, as far as it was read. */
+        Appeal: {
+            /** @description Whether anything was read of what this marketplace wants. */
+            known: boolean;
+            /** @description How far that goes, in one sentence. */
+            note: string;
+            /** @description What it wants, each with its source; empty if nothing is known. */
+            wants: {
+                /** @description What it wants. */
+                text: string;
+                /** @description The day it was read, `YYYY-MM-DD`. */
+                read_on: string | null;
+                citation: components["schemas"]["Citation"];
+            }[];
+        };
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
@@ -3314,6 +3349,8 @@ export interface components {
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
         };
+        /** @description Category code; null if none is known. */
+        Category: string | null;
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3361,6 +3398,22 @@ export interface components {
                 /** @description Signature line of the note, with its line end. */
                 line: string;
             }[];
+        };
+        /** @description The source of a rule. */
+        Citation: {
+            /** @description What is cited, as lawyers cite it. */
+            instrument: string;
+            /** @description The section and paragraph that carries the rule; null if none was read. */
+            pinpoint: string | null;
+            /** @description The publisher's address; null if there is none. */
+            url: string | null;
+            /**
+             * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
+             * @enum {string}
+             */
+            grade: "primary" | "secondary" | "none";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Company name. */
         Company: string;
@@ -3580,6 +3633,122 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Contradiction: {
+            /**
+             * @description The kind of statement that differs.
+             * @enum {string}
+             */
+            field: "brand" | "model" | "product" | "standard" | "lab" | "issuer" | "date" | "file";
+            /** @description The contradiction in one sentence. */
+            message: string;
+            /** @description The sides, with their values. */
+            between: {
+                /** @description The value that is stated there. */
+                says: string;
+                /** @description True if the facts beside the documents state it. */
+                stated: boolean;
+                /** @description Numbers of the documents that state it. */
+                documents: number[];
+            }[];
+        };
+        /** @description The way of a rejected listing to a better verdict. */
+        CorrectionPlan: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.correction_plan.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            letter: components["schemas"]["RejectionLetter"] | null;
+            /** @description What to do, in this order. */
+            steps: components["schemas"]["CorrectionStep"][];
+            /** @description Where the verdict turns. */
+            turn: {
+                /** @description The step after which the verdict is better; null if none. */
+                at_step: number | null;
+                /** @description The verdict before. */
+                from: components["schemas"]["Verdict"];
+                /** @description The verdict after all steps. */
+                to: components["schemas"]["Verdict"];
+                /** @description Why no step turns it; null if one does. */
+                why_not: string | null;
+            };
+            appeal: components["schemas"]["Appeal"];
+            /** @description What contradicts what in the packet. */
+            contradictions: components["schemas"]["Contradiction"][];
+        };
+        /** @description The product as stated. */
+        CorrectionPlanProduct: {
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Name of the marketplace; null if none was stated. */
+            marketplace_name: string | null;
+            category: components["schemas"]["Category"];
+            /** @description Name of the category; null if none was stated. */
+            category_name: string | null;
+            /** @description Title of the listing; null if none was stated. */
+            title: string | null;
+            /** @description Brand; null if none was stated. */
+            brand: string | null;
+            /** @description Model; null if none was stated. */
+            model: string | null;
+        };
+        /** @description A step of the plan, with the verdict after it. */
+        CorrectionStep: {
+            /** @description Number of the step, from 1: the order of doing. */
+            number: number;
+            /**
+             * @description What to do. `answer_letter`: no rule asks for it, but the letter does.
+             * @enum {string}
+             */
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop" | "answer_letter";
+            /** @description The fact, kind of document, rule or reason that the step is about. */
+            target: string;
+            /** @description The step in one sentence. */
+            text: string;
+            /** @description Whose document or knowledge it is. */
+            whose: string;
+            /** @description Whether the action has to wait for it. */
+            blocks: boolean;
+            /** @description Reasons of the letter that it answers. */
+            answers: components["schemas"]["OutcomeReason"][];
+            /** @description For a question: the verdict by its answer. Empty where no answer can be tried. */
+            if_answered: {
+                /** @description A possible answer. */
+                answer: boolean | number | string;
+                decision: components["schemas"]["Verdict"];
+                /** @description Points that would then block. */
+                blocking: number;
+            }[];
+            /** @description The answer that the next steps are judged with; null if none. */
+            assumed: boolean | number | string | null;
+            /** @description The verdict after this step and all before it. */
+            decision_after: components["schemas"]["Verdict"];
+            /** @description Points that still block after it. */
+            blocking_after: number;
+            /** @description Points that are still open after it, blocking ones included. */
+            open_after: number;
+        };
         /** @description ISO 4217 code, upper case. */
         Currency: string;
         /** @description Account that the event belongs to, or null. */
@@ -3630,22 +3799,7 @@ export interface components {
             stated_by: string | null;
             /** @description The value or document that the rule requires; null if it requires none. */
             required: string | null;
-            /** @description The source of the rule. */
-            citation: {
-                /** @description What is cited, as lawyers cite it. */
-                instrument: string;
-                /** @description The section and paragraph that carries the rule; null if none was read. */
-                pinpoint: string | null;
-                /** @description The publisher's address; null if there is none. */
-                url: string | null;
-                /**
-                 * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
-                 * @enum {string}
-                 */
-                grade: "primary" | "secondary" | "none";
-            } & {
-                [key: string]: unknown;
-            };
+            citation: components["schemas"]["Citation"];
             /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
             in_force_from: string | null;
         } & {
@@ -5054,7 +5208,7 @@ export interface components {
          * @enum {string}
          */
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
+        /** @description An evidence packet was checked and its report recorded, or a document delivered on it, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -5106,6 +5260,10 @@ export interface components {
                 reason_code?: string;
                 /** @description Role that revoked the report. */
                 revoked_by?: string;
+                /** @description Kind of document that was delivered on it; absent for the report itself. */
+                deliverable?: string;
+                /** @description SHA-256 of the delivered document. */
+                deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5164,8 +5322,8 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        EvidenceReportId: string;
+        /** @description Id of the report it is about (`rep_…`); null if none is known. */
+        EvidenceReportId: components["schemas"]["ReportId"] | null;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Further facts, as a decision request states them. */
@@ -5534,7 +5692,7 @@ export interface components {
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
             /** @description Id of the report that was named (`rep_…`); null if none was. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5545,7 +5703,7 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -5555,8 +5713,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -5820,6 +5977,11 @@ export interface components {
          * @enum {string}
          */
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+        /** @description Addresses of an order. */
+        OrderLinks: {
+            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+            deliverable: string | null;
+        };
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
@@ -5837,7 +5999,7 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             result: components["schemas"]["OutcomeResult"];
             /** @description Codes of the reasons for a rejection or removal. */
             reasons: components["schemas"]["OutcomeReason"][];
@@ -5856,8 +6018,7 @@ export interface components {
             message_id: string | null;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Whether its report was found. */
             report_linked: boolean;
             /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
@@ -5889,6 +6050,60 @@ export interface components {
          * @enum {string}
          */
         OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
+        /** @description A supplier packet, document by document. */
+        PacketReview: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.packet_review.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description The review in numbers. */
+            counts: {
+                /** @description Documents of the packet. */
+                documents: number;
+                /** @description Those that count as evidence. */
+                count_as_evidence: number;
+                /** @description Those that serve at least one rule. */
+                serve_a_rule: number;
+                /** @description Contradictions, those of files included. */
+                contradictions: number;
+                /** @description Documents that are missing. */
+                missing: number;
+            };
+            /** @description The documents, in the order handed in. */
+            documents: components["schemas"]["ReviewedDocument"][];
+            /** @description What contradicts what. */
+            contradictions: components["schemas"]["Contradiction"][];
+            /** @description Documents that rules ask for and that are not shown. */
+            missing: components["schemas"]["MissingEvidence"][];
+            /** @description Facts that would open or settle rules. */
+            missing_facts: components["schemas"]["MissingFact"][];
+            /** @description What to do, in this order. */
+            next_steps: components["schemas"]["NextStep"][];
+            /** @description Files handed in that no document of the packet names. */
+            other_files: components["schemas"]["ReadFile"][];
+        };
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -5986,7 +6201,7 @@ export interface components {
         PlanCode: "pilot" | "growth" | "enterprise";
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -6416,6 +6631,23 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
+        /** @description A file that was handed in, and whether its text could be read. */
+        ReadFile: {
+            /** @description SHA-256 of the file. */
+            sha256: string;
+            /** @description Its type, by its first bytes. */
+            media_type: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description Its pages; null if it has none or could not be opened. */
+            pages: number | null;
+            reading: components["schemas"]["Reading"];
+        };
+        /**
+         * @description `text` was read, or why not; `too_much` means that a limit of pages or time ended it.
+         * @enum {string}
+         */
+        Reading: "text" | "no_text" | "image" | "unreadable" | "too_much";
         /** @description Why: shown to other operators, and kept. */
         Reason: string;
         /** @description Advice for a rule, from a pattern of rejections. */
@@ -6518,6 +6750,37 @@ export interface components {
             near_last_use: string[];
             /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
             stale: string[];
+        };
+        /** @description The marketplace's letter as it was read. */
+        RejectionLetter: {
+            /** @description What the letter says was done with the listing. */
+            result: components["schemas"]["OutcomeResult"];
+            /** @description The reasons that were read; empty if none was understood. */
+            reasons: {
+                /** @description Code of the reason. */
+                reason: components["schemas"]["OutcomeReason"];
+                /** @description The reason in words. */
+                meaning: string;
+                /** @description The sentence of the letter; null if several together say it. */
+                words: string | null;
+                /** @description Rules that it belongs to, open ones first; at most eight. */
+                rules: {
+                    /** @description Id of a rule in the rule packs. */
+                    rule_id: string;
+                    /** @description The rule in one sentence. */
+                    message: string;
+                    /** @description Whether the packet leaves it open; false if it is met. */
+                    open: boolean;
+                    /**
+                     * @description What it does while it is open.
+                     * @enum {string}
+                     */
+                    severity: "info" | "warn" | "block";
+                    citation: components["schemas"]["Citation"];
+                }[];
+            }[];
+            /** @description Kinds of documents that the letter names. */
+            documents: string[];
         };
         /** @description A reason for rejections in one marketplace and category. */
         RejectionPattern: {
@@ -6624,8 +6887,8 @@ export interface components {
             /** @description The drafted rules as a rule pack. */
             pack: components["schemas"]["Content"];
         };
-        /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId: components["schemas"]["EvidenceReportId"] | null;
+        /** @description Id of a verification report (`rep_…`). */
+        ReportId: string;
         /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
@@ -6641,6 +6904,102 @@ export interface components {
          * @enum {string}
          */
         ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+        /** @description A document of the packet and what it is worth. */
+        ReviewedDocument: {
+            /** @description Number of the document in this review, from 1. */
+            number: number;
+            /** @description Kind of document as stated. */
+            kind: string;
+            /** @description Name of the kind. */
+            name: string;
+            /** @description SHA-256 of the document. */
+            sha256: string;
+            /** @description Whose document it is; null for an unknown kind. */
+            usual_issuer: string | null;
+            /** @description What the packet states about it. */
+            shows: {
+                [key: string]: string;
+            };
+            /** @description The standards that it cites. */
+            standards: {
+                /** @description The standard as cited. */
+                cited: string;
+                /** @description `current`, `superseded` or `unknown`. */
+                status: string;
+                /** @description The status in words. */
+                message: string;
+            }[];
+            /** @description Whether it counts as evidence at all. */
+            counts: boolean;
+            /** @description Why it does not count; empty if it does. */
+            problems: {
+                /** @description Code of the problem. */
+                code: string;
+                /** @description The problem in words. */
+                message: string;
+            }[];
+            /** @description Rules that it meets, alone or with others. */
+            counts_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+            }[];
+            /** @description Rules that accept its kind and that it does not serve. */
+            not_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+                /** @description Why it does not serve this rule. */
+                why: string;
+            }[];
+            /** @description The file behind it; null if none was handed in. */
+            file: {
+                /** @description SHA-256 of the file. */
+                sha256: string;
+                /** @description Its type, by its first bytes. */
+                media_type: string;
+                /** @description Its size in bytes. */
+                bytes: number;
+                /** @description Its pages; null if it has none or could not be opened. */
+                pages: number | null;
+                reading: components["schemas"]["Reading"];
+                /** @description What its words say about each statement. */
+                findings: {
+                    /**
+                     * @description The statement that was compared.
+                     * @enum {string}
+                     */
+                    field: "kind" | "standard" | "lab" | "issuer" | "issued_on" | "expires_on" | "brand" | "model";
+                    /** @description What the packet states. */
+                    stated: string;
+                    /**
+                     * @description Whether the words of the file say the same, something else, or nothing about it.
+                     * @enum {string}
+                     */
+                    finding: "agreed" | "contradicted" | "not_found";
+                    /** @description What the file says instead; null unless it contradicts. */
+                    found: string | null;
+                }[];
+            } | null;
+        };
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -6755,7 +7114,7 @@ export interface components {
             /** @description Counts from 1 with every change. */
             version: number;
             /** @description Id of the report on it (`rep_…`); null until there is one. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
@@ -6777,6 +7136,7 @@ export interface components {
                 /** @description Status of the order. */
                 status: components["schemas"]["OrderStatus"];
                 missing: components["schemas"]["Missing"];
+                links: components["schemas"]["OrderLinks"];
             }[];
         };
         /** @description A change of a watched page and the rules it may concern. */
@@ -7030,7 +7390,7 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -7040,8 +7400,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -8473,7 +8832,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -9510,7 +9869,7 @@ export interface operations {
                             /** @description Counts from 1 with every change. */
                             version: number;
                             /** @description Id of the report on it (`rep_…`); null until there is one. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9846,7 +10205,9 @@ export interface operations {
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
-                        orders: components["schemas"]["Order"][];
+                        orders: (components["schemas"]["Order"] & {
+                            links: components["schemas"]["OrderLinks"];
+                        })[];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
@@ -10946,7 +11307,7 @@ export interface operations {
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["ReportId"];
+                        report_id: components["schemas"]["EvidenceReportId"];
                         result: components["schemas"]["OutcomeResult"];
                         /** @description Codes of the reasons for a rejection or removal. */
                         reasons: components["schemas"]["OutcomeReason"][];
@@ -11435,7 +11796,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["EvidenceReportId"];
+                        report_id: components["schemas"]["ReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -12724,6 +13085,72 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDeliverableToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the buyer got it. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.packet_review.v1",
+                     *       "order_id": "ord_of_your_order",
+                     *       "request_id": "req_1",
+                     *       "report_id": "rep_of_your_report",
+                     *       "packet_sha256": "text",
+                     *       "as_of": "text",
+                     *       "product": {
+                     *         "marketplace": null,
+                     *         "marketplace_name": null,
+                     *         "category": null,
+                     *         "category_name": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null
+                     *       },
+                     *       "decision": "proceed",
+                     *       "decision_sha256": "text",
+                     *       "summary": "text",
+                     *       "rule_packs_sha256": "text",
+                     *       "boundary": {},
+                     *       "counts": {
+                     *         "documents": 0,
+                     *         "count_as_evidence": 0,
+                     *         "serve_a_rule": 0,
+                     *         "contradictions": 0,
+                     *         "missing": 0
+                     *       },
+                     *       "documents": [],
+                     *       "contradictions": [],
+                     *       "missing": [],
+                     *       "missing_facts": [],
+                     *       "next_steps": [],
+                     *       "other_files": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PacketReview"] | components["schemas"]["CorrectionPlan"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

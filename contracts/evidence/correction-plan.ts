@@ -27,7 +27,7 @@ import { appeal, appealOf } from './appeals.ts';
 import { contradiction, contradictionsIn } from './contradictions.ts';
 import { answerTo, concernsFact, concernsKind, type Letter, letter, readLetter } from './letter-reasons.ts';
 import { numbered } from './packet-review.ts';
-import { about, type Reviewed, reviewedProduct } from './reviewed.ts';
+import { about, asWritten, type Reviewed, reviewedProduct } from './reviewed.ts';
 
 const left = z.number().int();
 const answerValue = z.union([z.boolean(), z.number(), z.string()]);
@@ -105,7 +105,7 @@ export function planCorrection(reviewed: Reviewed): CorrectionPlan {
     steps,
     turn: { at_step: turned?.number ?? null, from, to, why_not: turned ? null : whyNot(from, steps) },
     appeal: appealOf(packet.marketplace, packet.category, index),
-    contradictions: contradictionsIn(packet.normal, numbered(reviewed, start.judged), index),
+    contradictions: contradictionsIn(asWritten(reviewed), numbered(reviewed, start.judged), index),
   };
 }
 

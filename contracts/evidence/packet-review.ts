@@ -17,7 +17,7 @@ import { isAhead, isOver } from '../decisions/rule-outcome.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules.ts';
 import { contradiction, contradictionsIn, type Numbered } from './contradictions.ts';
 import { FILE_READINGS, fileFinding, fileFindings, type IntakeFile } from './file-findings.ts';
-import { about, type Reviewed, reviewedProduct } from './reviewed.ts';
+import { about, asWritten, type Reviewed, reviewedProduct } from './reviewed.ts';
 import { normalizePacket } from './verification.ts';
 
 const served = z.object({
@@ -114,7 +114,7 @@ export function reviewPacket(reviewed: Reviewed): PacketReview {
   const rules = asking(judged, as_of);
   const papers = numbered(reviewed, judged);
   const documents = papers.map((paper) => review(paper, judged, rules, reviewed));
-  const contradictions = contradictionsIn(packet.normal, papers, index);
+  const contradictions = contradictionsIn(asWritten(reviewed), papers, index);
   const named = new Set(papers.map(({ document }) => document.sha256));
   const inFiles = documents.flatMap(({ file }) => file?.findings ?? []);
   return {

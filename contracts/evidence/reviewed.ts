@@ -1,6 +1,7 @@
 /** The packet, files and circumstances that a deliverable is made from, and what each deliverable begins with. */
 import { z } from 'zod';
 import { BOUNDARY, type Decision, packsSha256 } from '../decisions/decision.ts';
+import type { Facts } from '../decisions/facts.ts';
 import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
 import { printable } from '../decisions/identifiers.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
@@ -77,4 +78,9 @@ export function reviewedProduct(
     rule_packs_sha256: packsSha256(index),
     boundary: { ...BOUNDARY },
   };
+}
+
+/** The facts of a packet with its names as their owner wrote them. */
+export function asWritten({ packet, title }: Reviewed): Facts {
+  return { ...packet.normal, brand: packet.brand, model: packet.model, title };
 }
