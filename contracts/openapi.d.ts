@@ -7555,6 +7555,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        InternalErrorOrUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `invalid_api_key`: The API key is missing or unknown. */
         InvalidApiKey: {
             headers: {
@@ -7927,18 +7939,6 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "unavailable";
-                };
-            };
-        };
         /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
         UnavailableOrNotReady: {
             headers: {
@@ -8074,8 +8074,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReadyz: {
@@ -8157,8 +8156,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecision: {
@@ -8201,8 +8199,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecision: {
@@ -8237,8 +8234,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisions: {
@@ -8299,8 +8295,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecisions: {
@@ -8369,8 +8364,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8399,8 +8393,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8503,8 +8496,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacks: {
@@ -8556,8 +8548,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksSha256: {
@@ -8615,8 +8606,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksFile: {
@@ -8649,8 +8639,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -8734,8 +8723,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -8907,8 +8895,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformAccounts: {
@@ -8982,8 +8969,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformAccounts: {
@@ -9079,8 +9065,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformKeys: {
@@ -9159,8 +9144,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformKeys: {
@@ -9268,8 +9252,7 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformUsage: {
@@ -9353,8 +9336,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformPlan: {
@@ -9433,8 +9415,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntake: {
@@ -9527,8 +9508,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntake: {
@@ -9624,8 +9604,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntakeEvidence: {
@@ -9720,8 +9699,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntakeRequestId: {
@@ -9785,8 +9763,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOrders: {
@@ -9918,8 +9895,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrders: {
@@ -9997,8 +9973,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersPayments: {
@@ -10072,8 +10047,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersCancel: {
@@ -10149,8 +10123,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersQuote: {
@@ -10229,8 +10202,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutPayprovider: {
@@ -10287,8 +10259,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutPayprovider: {
@@ -10512,8 +10483,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTerms: {
@@ -10582,8 +10552,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsAcceptances: {
@@ -10629,8 +10598,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrations: {
@@ -10692,8 +10660,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrations: {
@@ -10840,8 +10807,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOutcomeListener: {
@@ -10968,8 +10934,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOutcomes: {
@@ -11015,8 +10980,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCalibration: {
@@ -11125,8 +11089,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCalibrationCompare: {
@@ -11244,8 +11207,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerify: {
@@ -11286,8 +11248,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerify: {
@@ -11346,8 +11307,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerifyAction: {
@@ -11446,8 +11406,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportId: {
@@ -11474,8 +11433,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11503,8 +11461,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCatalog: {
@@ -11556,8 +11513,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksEvents: {
@@ -11611,8 +11567,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksSubscriptions: {
@@ -11687,8 +11642,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptions: {
@@ -11781,8 +11735,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -11901,8 +11854,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSdk: {
@@ -12464,8 +12416,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12480,8 +12431,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12500,8 +12450,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyInclusion: {
@@ -12567,8 +12516,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyConsistency: {
@@ -12624,8 +12572,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdSvg: {
@@ -12644,8 +12591,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdJson: {
@@ -12704,8 +12650,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRecordReportId: {
@@ -12724,8 +12669,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRejectionPatterns: {
@@ -12787,8 +12731,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustGraph: {
@@ -12853,8 +12796,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInbox: {
@@ -12937,8 +12879,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInbox: {
@@ -13048,8 +12989,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxAction: {
@@ -13123,8 +13063,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getDispatchQueue: {
@@ -13188,8 +13127,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchLease: {
@@ -13286,8 +13224,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchExtend: {
@@ -13369,8 +13306,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchAck: {
@@ -13467,8 +13403,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchRedrive: {
@@ -13577,8 +13512,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlist: {
@@ -13622,8 +13556,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlist: {
@@ -13754,8 +13687,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -13825,8 +13757,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceIntelligence: {
@@ -13876,8 +13807,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryReceiver: {
@@ -13937,8 +13867,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardCheck: {
@@ -14012,8 +13941,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWithheld: {
@@ -14125,8 +14053,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14241,8 +14168,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14328,8 +14254,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamilies: {
@@ -14379,8 +14304,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamiliesFamily: {
@@ -14463,8 +14387,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFamiliesFamilyAction: {
@@ -14599,8 +14522,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuota: {
@@ -14618,8 +14540,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuotaWorker: {
@@ -14637,8 +14558,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformQuotaWorker: {
@@ -14656,8 +14576,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivationWorker: {
@@ -14675,8 +14594,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformActivationWorker: {
@@ -14694,8 +14612,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivation: {
@@ -14715,8 +14632,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowups: {
@@ -14734,8 +14650,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowupsWorker: {
@@ -14753,8 +14668,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTermsFollowupsWorker: {
@@ -14772,8 +14686,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivablesWorker: {
@@ -14791,8 +14704,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postReceivablesWorker: {
@@ -14810,8 +14722,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivables: {
@@ -14912,8 +14823,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefundsWorker: {
@@ -14931,8 +14841,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRefundsWorker: {
@@ -14950,8 +14859,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefunds: {
@@ -14971,8 +14879,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -14990,8 +14897,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15009,8 +14915,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliation: {
@@ -15030,8 +14935,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsWorker: {
@@ -15049,8 +14953,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsWorker: {
@@ -15068,8 +14971,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15087,8 +14989,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15106,8 +15007,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformance: {
@@ -15166,8 +15066,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15185,8 +15084,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15204,8 +15102,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenterWorker: {
@@ -15223,8 +15120,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTrustCenterWorker: {
@@ -15242,8 +15138,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenter: {
@@ -15393,8 +15288,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValueWorker: {
@@ -15412,8 +15306,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAccountValueWorker: {
@@ -15431,8 +15324,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValue: {
@@ -15491,8 +15383,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealthWorker: {
@@ -15510,8 +15401,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsHealthWorker: {
@@ -15529,8 +15419,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealth: {
@@ -15607,8 +15496,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoopWorker: {
@@ -15626,8 +15514,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLearningLoopWorker: {
@@ -15645,8 +15532,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoop: {
@@ -15701,8 +15587,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -15720,8 +15605,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -15739,8 +15623,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendations: {
@@ -15785,8 +15668,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -15804,8 +15686,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -15823,8 +15704,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleases: {
@@ -15875,8 +15755,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -15894,8 +15773,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -15913,8 +15791,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetch: {
@@ -15934,8 +15811,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistWorker: {
@@ -15953,8 +15829,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistWorker: {
@@ -15972,8 +15847,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistryWorker: {
@@ -15991,8 +15865,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRegistryWorker: {
@@ -16010,8 +15883,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistry: {
@@ -16054,8 +15926,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksWorker: {
@@ -16073,8 +15944,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksWorker: {
@@ -16092,8 +15962,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooks: {
@@ -16142,8 +16011,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackupWorker: {
@@ -16161,8 +16029,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postBackupWorker: {
@@ -16180,8 +16047,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackup: {
@@ -16279,8 +16145,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanaryWorker: {
@@ -16298,8 +16163,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryWorker: {
@@ -16317,8 +16181,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanary: {
@@ -16338,8 +16201,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16357,8 +16219,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16376,8 +16237,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealth: {
@@ -16492,8 +16352,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -16511,8 +16370,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -16530,8 +16388,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntime: {
@@ -16551,8 +16408,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycleWorker: {
@@ -16570,8 +16426,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLifecycleWorker: {
@@ -16589,8 +16444,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycle: {
@@ -16666,8 +16520,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadarWorker: {
@@ -16685,8 +16538,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postExpansionRadarWorker: {
@@ -16704,8 +16556,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadar: {
@@ -16725,8 +16576,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOsWorker: {
@@ -16744,8 +16594,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCompanyOsWorker: {
@@ -16763,8 +16612,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOs: {
@@ -16833,8 +16681,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdatesWorker: {
@@ -16852,8 +16699,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFounderUpdatesWorker: {
@@ -16871,8 +16717,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdates: {
@@ -16924,8 +16769,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccessWorker: {
@@ -16943,8 +16787,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCustomerSuccessWorker: {
@@ -16962,8 +16805,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccess: {
@@ -17055,8 +16897,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17074,8 +16915,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17093,8 +16933,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentScheduler: {
@@ -17114,8 +16953,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilotWorker: {
@@ -17133,8 +16971,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutopilotWorker: {
@@ -17152,8 +16989,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilot: {
@@ -17215,8 +17051,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17234,8 +17069,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17253,8 +17087,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17274,8 +17107,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17293,8 +17125,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17312,8 +17143,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoring: {
@@ -17370,8 +17200,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuardWorker: {
@@ -17389,8 +17218,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWorker: {
@@ -17408,8 +17236,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuard: {
@@ -17536,8 +17363,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowthWorker: {
@@ -17555,8 +17381,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postGrowthWorker: {
@@ -17574,8 +17399,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowth: {
@@ -17638,8 +17462,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilotWorker: {
@@ -17657,8 +17480,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotWorker: {
@@ -17676,8 +17498,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilot: {
@@ -17792,8 +17613,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
 }
