@@ -7914,6 +7914,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        InternalErrorOrUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `invalid_api_key`: The API key is missing or unknown. */
         InvalidApiKey: {
             headers: {
@@ -8286,18 +8298,6 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "unavailable";
-                };
-            };
-        };
         /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
         UnavailableOrNotReady: {
             headers: {
@@ -8433,8 +8433,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReadyz: {
@@ -8516,8 +8515,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecision: {
@@ -8560,8 +8558,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecision: {
@@ -8596,8 +8593,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisions: {
@@ -8658,8 +8654,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecisions: {
@@ -8728,8 +8723,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8758,8 +8752,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8862,8 +8855,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacks: {
@@ -8915,8 +8907,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksSha256: {
@@ -8974,8 +8965,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksFile: {
@@ -9008,8 +8998,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -9093,8 +9082,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -9266,8 +9254,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformAccounts: {
@@ -9341,8 +9328,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformAccounts: {
@@ -9438,8 +9424,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformKeys: {
@@ -9518,8 +9503,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformKeys: {
@@ -9627,8 +9611,7 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformUsage: {
@@ -9712,8 +9695,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformPlan: {
@@ -9792,8 +9774,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntake: {
@@ -9886,8 +9867,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntake: {
@@ -9983,8 +9963,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntakeEvidence: {
@@ -10079,8 +10058,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntakeRequestId: {
@@ -10144,8 +10122,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOrders: {
@@ -10279,8 +10256,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrders: {
@@ -10358,8 +10334,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersPayments: {
@@ -10433,8 +10408,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersCancel: {
@@ -10510,8 +10484,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersQuote: {
@@ -10590,8 +10563,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutPayprovider: {
@@ -10648,8 +10620,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutPayprovider: {
@@ -10873,8 +10844,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTerms: {
@@ -10943,8 +10913,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsAcceptances: {
@@ -10990,8 +10959,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrations: {
@@ -11053,8 +11021,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrations: {
@@ -11201,8 +11168,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOutcomeListener: {
@@ -11329,8 +11295,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOutcomes: {
@@ -11376,8 +11341,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCalibration: {
@@ -11486,8 +11450,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCalibrationCompare: {
@@ -11605,8 +11568,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerify: {
@@ -11647,8 +11609,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerify: {
@@ -11707,8 +11668,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerifyAction: {
@@ -11807,8 +11767,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportId: {
@@ -11835,8 +11794,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11864,8 +11822,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCatalog: {
@@ -11917,8 +11874,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksEvents: {
@@ -11972,8 +11928,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksSubscriptions: {
@@ -12048,8 +12003,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptions: {
@@ -12142,8 +12096,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -12262,8 +12215,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSdk: {
@@ -12825,8 +12777,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12841,8 +12792,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12861,8 +12811,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyInclusion: {
@@ -12928,8 +12877,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyConsistency: {
@@ -12985,8 +12933,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdSvg: {
@@ -13005,8 +12952,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdJson: {
@@ -13065,8 +13011,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRecordReportId: {
@@ -13085,8 +13030,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getDeliverableToken: {
@@ -13151,8 +13095,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRejectionPatterns: {
@@ -13214,8 +13157,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustGraph: {
@@ -13280,8 +13222,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInbox: {
@@ -13364,8 +13305,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInbox: {
@@ -13475,8 +13415,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxAction: {
@@ -13550,8 +13489,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getDispatchQueue: {
@@ -13615,8 +13553,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchLease: {
@@ -13713,8 +13650,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchExtend: {
@@ -13796,8 +13732,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchAck: {
@@ -13894,8 +13829,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchRedrive: {
@@ -14004,8 +13938,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlist: {
@@ -14049,8 +13982,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlist: {
@@ -14181,8 +14113,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14252,8 +14183,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceIntelligence: {
@@ -14303,8 +14233,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14364,8 +14293,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardCheck: {
@@ -14439,8 +14367,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWithheld: {
@@ -14552,8 +14479,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14668,8 +14594,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14755,8 +14680,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamilies: {
@@ -14806,8 +14730,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamiliesFamily: {
@@ -14890,8 +14813,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFamiliesFamilyAction: {
@@ -15026,8 +14948,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuota: {
@@ -15045,8 +14966,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuotaWorker: {
@@ -15064,8 +14984,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformQuotaWorker: {
@@ -15083,8 +15002,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivationWorker: {
@@ -15102,8 +15020,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformActivationWorker: {
@@ -15121,8 +15038,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivation: {
@@ -15142,8 +15058,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowups: {
@@ -15161,8 +15076,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowupsWorker: {
@@ -15180,8 +15094,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTermsFollowupsWorker: {
@@ -15199,8 +15112,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivablesWorker: {
@@ -15218,8 +15130,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postReceivablesWorker: {
@@ -15237,8 +15148,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivables: {
@@ -15339,8 +15249,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefundsWorker: {
@@ -15358,8 +15267,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRefundsWorker: {
@@ -15377,8 +15285,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefunds: {
@@ -15398,8 +15305,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15417,8 +15323,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15436,8 +15341,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliation: {
@@ -15457,8 +15361,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsWorker: {
@@ -15476,8 +15379,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsWorker: {
@@ -15495,8 +15397,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15514,8 +15415,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15533,8 +15433,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformance: {
@@ -15593,8 +15492,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15612,8 +15510,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15631,8 +15528,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenterWorker: {
@@ -15650,8 +15546,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTrustCenterWorker: {
@@ -15669,8 +15564,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenter: {
@@ -15820,8 +15714,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValueWorker: {
@@ -15839,8 +15732,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAccountValueWorker: {
@@ -15858,8 +15750,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValue: {
@@ -15918,8 +15809,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealthWorker: {
@@ -15937,8 +15827,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsHealthWorker: {
@@ -15956,8 +15845,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealth: {
@@ -16034,8 +15922,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoopWorker: {
@@ -16053,8 +15940,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLearningLoopWorker: {
@@ -16072,8 +15958,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoop: {
@@ -16128,8 +16013,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -16147,8 +16031,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -16166,8 +16049,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendations: {
@@ -16212,8 +16094,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -16231,8 +16112,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -16250,8 +16130,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleases: {
@@ -16302,8 +16181,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16321,8 +16199,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16340,8 +16217,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16361,8 +16237,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16380,8 +16255,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16399,8 +16273,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistryWorker: {
@@ -16418,8 +16291,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRegistryWorker: {
@@ -16437,8 +16309,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistry: {
@@ -16481,8 +16352,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksWorker: {
@@ -16500,8 +16370,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksWorker: {
@@ -16519,8 +16388,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooks: {
@@ -16569,8 +16437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackupWorker: {
@@ -16588,8 +16455,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postBackupWorker: {
@@ -16607,8 +16473,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackup: {
@@ -16706,8 +16571,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanaryWorker: {
@@ -16725,8 +16589,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryWorker: {
@@ -16744,8 +16607,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanary: {
@@ -16765,8 +16627,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16784,8 +16645,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16803,8 +16663,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealth: {
@@ -16919,8 +16778,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -16938,8 +16796,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -16957,8 +16814,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntime: {
@@ -16978,8 +16834,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycleWorker: {
@@ -16997,8 +16852,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLifecycleWorker: {
@@ -17016,8 +16870,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycle: {
@@ -17093,8 +16946,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadarWorker: {
@@ -17112,8 +16964,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postExpansionRadarWorker: {
@@ -17131,8 +16982,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadar: {
@@ -17152,8 +17002,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOsWorker: {
@@ -17171,8 +17020,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCompanyOsWorker: {
@@ -17190,8 +17038,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOs: {
@@ -17260,8 +17107,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdatesWorker: {
@@ -17279,8 +17125,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17298,8 +17143,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdates: {
@@ -17351,8 +17195,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17370,8 +17213,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17389,8 +17231,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccess: {
@@ -17482,8 +17323,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17501,8 +17341,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17520,8 +17359,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentScheduler: {
@@ -17541,8 +17379,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilotWorker: {
@@ -17560,8 +17397,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutopilotWorker: {
@@ -17579,8 +17415,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilot: {
@@ -17642,8 +17477,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17661,8 +17495,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17680,8 +17513,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17701,8 +17533,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17720,8 +17551,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17739,8 +17569,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoring: {
@@ -17797,8 +17626,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuardWorker: {
@@ -17816,8 +17644,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWorker: {
@@ -17835,8 +17662,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuard: {
@@ -17963,8 +17789,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowthWorker: {
@@ -17982,8 +17807,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postGrowthWorker: {
@@ -18001,8 +17825,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowth: {
@@ -18065,8 +17888,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilotWorker: {
@@ -18084,8 +17906,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotWorker: {
@@ -18103,8 +17924,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilot: {
@@ -18219,8 +18039,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
 }
