@@ -5,7 +5,7 @@ import { type Citation, GRADES } from '../decisions/rule-pack.ts';
 import { citationOf, type RuleIndex } from '../decisions/rules.ts';
 import data from '../rule-packs/appeals.json' with { type: 'json' };
 
-export const appealRows = z.object({
+const appealRows = z.object({
   id: z.literal('appeals'),
   version: z.string(),
   about: z.string(),

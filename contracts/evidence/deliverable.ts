@@ -8,8 +8,7 @@ import { type CorrectionPlan, correctionPlan, planCorrection } from './correctio
 import { type PacketReview, packetReview, reviewPacket } from './packet-review.ts';
 import type { Reviewed } from './reviewed.ts';
 
-export const DELIVERABLE_KINDS = ['packet_review', 'correction_plan'] as const;
-export type DeliverableKind = (typeof DELIVERABLE_KINDS)[number];
+type DeliverableKind = 'packet_review' | 'correction_plan';
 
 /** The document of each product that has one of its own; a preflight report delivers its verification report. */
 const MAKERS: Readonly<

@@ -14,7 +14,7 @@ import { hasWords, kindsNamedIn } from './document-words.ts';
 export const FILE_READINGS = ['text', 'no_text', 'image', 'unreadable', 'too_much'] as const;
 
 /** A file of an intake, with the words that were extracted from it. */
-export const intakeFile = z.object({
+const intakeFile = z.object({
   sha256: z.string(),
   media_type: z.string(),
   bytes: z.number(),

@@ -164,7 +164,7 @@ const concernedRule = z.object({
   citation,
 });
 
-export const letterReason = z.object({
+const letterReason = z.object({
   reason: z.enum(REASON_CODES).describe('Code of the reason.'),
   meaning: z.string().describe('The reason in words.'),
   words: z.string().nullable().describe('The sentence of the letter; null if several together say it.'),
