@@ -1019,6 +1019,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliverable/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document that an order delivered, under its secret link
+         * @description The packet review or correction plan, byte for byte as RFC 8785 JSON: its SHA-256 is `deliverable_sha256` of the event, and the `etag`. With `accept: text/html` a page to forward and print. Open to anybody, without a key.
+         */
+        get: operations["getDeliverableToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rejection-patterns": {
         parameters: {
             query?: never;
@@ -1462,7 +1482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1486,7 +1506,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1550,7 +1570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1574,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1618,7 +1638,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1662,7 +1682,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1706,7 +1726,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1730,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1774,7 +1794,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1798,7 +1818,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1842,7 +1862,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1886,7 +1906,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1930,7 +1950,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1974,7 +1994,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2018,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2062,7 +2082,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2106,7 +2126,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2130,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2174,7 +2194,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2218,7 +2238,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2262,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2306,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2350,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2394,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2438,7 +2458,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2482,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2526,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2570,7 +2590,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2614,7 +2634,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2652,13 +2672,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2702,7 +2722,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2746,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2790,7 +2810,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2834,7 +2854,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2878,7 +2898,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3225,6 +3245,21 @@ export interface components {
         AlwaysTrue: true;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
+        /** @description What the marketplace's appeal wants, as far as it was read. */
+        Appeal: {
+            /** @description Whether anything was read of what this marketplace wants. */
+            known: boolean;
+            /** @description How far that goes, in one sentence. */
+            note: string;
+            /** @description What it wants, each with its source; empty if nothing is known. */
+            wants: {
+                /** @description What it wants. */
+                text: string;
+                /** @description The day it was read, `YYYY-MM-DD`. */
+                read_on: string | null;
+                citation: components["schemas"]["Citation"];
+            }[];
+        };
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
@@ -3314,6 +3349,8 @@ export interface components {
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
         };
+        /** @description Category code; null if none is known. */
+        Category: string | null;
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3361,6 +3398,22 @@ export interface components {
                 /** @description Signature line of the note, with its line end. */
                 line: string;
             }[];
+        };
+        /** @description The source of a rule. */
+        Citation: {
+            /** @description What is cited, as lawyers cite it. */
+            instrument: string;
+            /** @description The section and paragraph that carries the rule; null if none was read. */
+            pinpoint: string | null;
+            /** @description The publisher's address; null if there is none. */
+            url: string | null;
+            /**
+             * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
+             * @enum {string}
+             */
+            grade: "primary" | "secondary" | "none";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Company name. */
         Company: string;
@@ -3580,6 +3633,122 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Contradiction: {
+            /**
+             * @description The kind of statement that differs.
+             * @enum {string}
+             */
+            field: "brand" | "model" | "product" | "standard" | "lab" | "issuer" | "date" | "file";
+            /** @description The contradiction in one sentence. */
+            message: string;
+            /** @description The sides, with their values. */
+            between: {
+                /** @description The value that is stated there. */
+                says: string;
+                /** @description True if the facts beside the documents state it. */
+                stated: boolean;
+                /** @description Numbers of the documents that state it. */
+                documents: number[];
+            }[];
+        };
+        /** @description The way of a rejected listing to a better verdict. */
+        CorrectionPlan: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.correction_plan.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            letter: components["schemas"]["RejectionLetter"] | null;
+            /** @description What to do, in this order. */
+            steps: components["schemas"]["CorrectionStep"][];
+            /** @description Where the verdict turns. */
+            turn: {
+                /** @description The step after which the verdict is better; null if none. */
+                at_step: number | null;
+                /** @description The verdict before. */
+                from: components["schemas"]["Verdict"];
+                /** @description The verdict after all steps. */
+                to: components["schemas"]["Verdict"];
+                /** @description Why no step turns it; null if one does. */
+                why_not: string | null;
+            };
+            appeal: components["schemas"]["Appeal"];
+            /** @description What contradicts what in the packet. */
+            contradictions: components["schemas"]["Contradiction"][];
+        };
+        /** @description The product as stated. */
+        CorrectionPlanProduct: {
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Name of the marketplace; null if none was stated. */
+            marketplace_name: string | null;
+            category: components["schemas"]["Category"];
+            /** @description Name of the category; null if none was stated. */
+            category_name: string | null;
+            /** @description Title of the listing; null if none was stated. */
+            title: string | null;
+            /** @description Brand; null if none was stated. */
+            brand: string | null;
+            /** @description Model; null if none was stated. */
+            model: string | null;
+        };
+        /** @description A step of the plan, with the verdict after it. */
+        CorrectionStep: {
+            /** @description Number of the step, from 1: the order of doing. */
+            number: number;
+            /**
+             * @description What to do. `answer_letter`: no rule asks for it, but the letter does.
+             * @enum {string}
+             */
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop" | "answer_letter";
+            /** @description The fact, kind of document, rule or reason that the step is about. */
+            target: string;
+            /** @description The step in one sentence. */
+            text: string;
+            /** @description Whose document or knowledge it is. */
+            whose: string;
+            /** @description Whether the action has to wait for it. */
+            blocks: boolean;
+            /** @description Reasons of the letter that it answers. */
+            answers: components["schemas"]["OutcomeReason"][];
+            /** @description For a question: the verdict by its answer. Empty where no answer can be tried. */
+            if_answered: {
+                /** @description A possible answer. */
+                answer: boolean | number | string;
+                decision: components["schemas"]["Verdict"];
+                /** @description Points that would then block. */
+                blocking: number;
+            }[];
+            /** @description The answer that the next steps are judged with; null if none. */
+            assumed: boolean | number | string | null;
+            /** @description The verdict after this step and all before it. */
+            decision_after: components["schemas"]["Verdict"];
+            /** @description Points that still block after it. */
+            blocking_after: number;
+            /** @description Points that are still open after it, blocking ones included. */
+            open_after: number;
+        };
         /** @description ISO 4217 code, upper case. */
         Currency: string;
         /** @description Account that the event belongs to, or null. */
@@ -3630,22 +3799,7 @@ export interface components {
             stated_by: string | null;
             /** @description The value or document that the rule requires; null if it requires none. */
             required: string | null;
-            /** @description The source of the rule. */
-            citation: {
-                /** @description What is cited, as lawyers cite it. */
-                instrument: string;
-                /** @description The section and paragraph that carries the rule; null if none was read. */
-                pinpoint: string | null;
-                /** @description The publisher's address; null if there is none. */
-                url: string | null;
-                /**
-                 * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
-                 * @enum {string}
-                 */
-                grade: "primary" | "secondary" | "none";
-            } & {
-                [key: string]: unknown;
-            };
+            citation: components["schemas"]["Citation"];
             /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
             in_force_from: string | null;
         } & {
@@ -5054,7 +5208,7 @@ export interface components {
          * @enum {string}
          */
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
+        /** @description An evidence packet was checked and its report recorded, or a document delivered on it, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -5106,6 +5260,10 @@ export interface components {
                 reason_code?: string;
                 /** @description Role that revoked the report. */
                 revoked_by?: string;
+                /** @description Kind of document that was delivered on it; absent for the report itself. */
+                deliverable?: string;
+                /** @description SHA-256 of the delivered document. */
+                deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5164,8 +5322,8 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        EvidenceReportId: string;
+        /** @description Id of the report it is about (`rep_…`); null if none is known. */
+        EvidenceReportId: components["schemas"]["ReportId"] | null;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Further facts, as a decision request states them. */
@@ -5534,7 +5692,7 @@ export interface components {
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
             /** @description Id of the report that was named (`rep_…`); null if none was. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5545,7 +5703,7 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -5555,8 +5713,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -5820,6 +5977,11 @@ export interface components {
          * @enum {string}
          */
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+        /** @description Addresses of an order. */
+        OrderLinks: {
+            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+            deliverable: string | null;
+        };
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
@@ -5837,7 +5999,7 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             result: components["schemas"]["OutcomeResult"];
             /** @description Codes of the reasons for a rejection or removal. */
             reasons: components["schemas"]["OutcomeReason"][];
@@ -5856,8 +6018,7 @@ export interface components {
             message_id: string | null;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Whether its report was found. */
             report_linked: boolean;
             /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
@@ -5889,6 +6050,60 @@ export interface components {
          * @enum {string}
          */
         OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
+        /** @description A supplier packet, document by document. */
+        PacketReview: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.packet_review.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description The review in numbers. */
+            counts: {
+                /** @description Documents of the packet. */
+                documents: number;
+                /** @description Those that count as evidence. */
+                count_as_evidence: number;
+                /** @description Those that serve at least one rule. */
+                serve_a_rule: number;
+                /** @description Contradictions, those of files included. */
+                contradictions: number;
+                /** @description Documents that are missing. */
+                missing: number;
+            };
+            /** @description The documents, in the order handed in. */
+            documents: components["schemas"]["ReviewedDocument"][];
+            /** @description What contradicts what. */
+            contradictions: components["schemas"]["Contradiction"][];
+            /** @description Documents that rules ask for and that are not shown. */
+            missing: components["schemas"]["MissingEvidence"][];
+            /** @description Facts that would open or settle rules. */
+            missing_facts: components["schemas"]["MissingFact"][];
+            /** @description What to do, in this order. */
+            next_steps: components["schemas"]["NextStep"][];
+            /** @description Files handed in that no document of the packet names. */
+            other_files: components["schemas"]["ReadFile"][];
+        };
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -5986,7 +6201,7 @@ export interface components {
         PlanCode: "pilot" | "growth" | "enterprise";
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -6416,6 +6631,23 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
+        /** @description A file that was handed in, and whether its text could be read. */
+        ReadFile: {
+            /** @description SHA-256 of the file. */
+            sha256: string;
+            /** @description Its type, by its first bytes. */
+            media_type: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description Its pages; null if it has none or could not be opened. */
+            pages: number | null;
+            reading: components["schemas"]["Reading"];
+        };
+        /**
+         * @description `text` was read, or why not; `too_much` means that a limit of pages or time ended it.
+         * @enum {string}
+         */
+        Reading: "text" | "no_text" | "image" | "unreadable" | "too_much";
         /** @description Why: shown to other operators, and kept. */
         Reason: string;
         /** @description Advice for a rule, from a pattern of rejections. */
@@ -6518,6 +6750,37 @@ export interface components {
             near_last_use: string[];
             /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
             stale: string[];
+        };
+        /** @description The marketplace's letter as it was read. */
+        RejectionLetter: {
+            /** @description What the letter says was done with the listing. */
+            result: components["schemas"]["OutcomeResult"];
+            /** @description The reasons that were read; empty if none was understood. */
+            reasons: {
+                /** @description Code of the reason. */
+                reason: components["schemas"]["OutcomeReason"];
+                /** @description The reason in words. */
+                meaning: string;
+                /** @description The sentence of the letter; null if several together say it. */
+                words: string | null;
+                /** @description Rules that it belongs to, open ones first; at most eight. */
+                rules: {
+                    /** @description Id of a rule in the rule packs. */
+                    rule_id: string;
+                    /** @description The rule in one sentence. */
+                    message: string;
+                    /** @description Whether the packet leaves it open; false if it is met. */
+                    open: boolean;
+                    /**
+                     * @description What it does while it is open.
+                     * @enum {string}
+                     */
+                    severity: "info" | "warn" | "block";
+                    citation: components["schemas"]["Citation"];
+                }[];
+            }[];
+            /** @description Kinds of documents that the letter names. */
+            documents: string[];
         };
         /** @description A reason for rejections in one marketplace and category. */
         RejectionPattern: {
@@ -6624,8 +6887,8 @@ export interface components {
             /** @description The drafted rules as a rule pack. */
             pack: components["schemas"]["Content"];
         };
-        /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId: components["schemas"]["EvidenceReportId"] | null;
+        /** @description Id of a verification report (`rep_…`). */
+        ReportId: string;
         /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
@@ -6641,6 +6904,102 @@ export interface components {
          * @enum {string}
          */
         ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+        /** @description A document of the packet and what it is worth. */
+        ReviewedDocument: {
+            /** @description Number of the document in this review, from 1. */
+            number: number;
+            /** @description Kind of document as stated. */
+            kind: string;
+            /** @description Name of the kind. */
+            name: string;
+            /** @description SHA-256 of the document. */
+            sha256: string;
+            /** @description Whose document it is; null for an unknown kind. */
+            usual_issuer: string | null;
+            /** @description What the packet states about it. */
+            shows: {
+                [key: string]: string;
+            };
+            /** @description The standards that it cites. */
+            standards: {
+                /** @description The standard as cited. */
+                cited: string;
+                /** @description `current`, `superseded` or `unknown`. */
+                status: string;
+                /** @description The status in words. */
+                message: string;
+            }[];
+            /** @description Whether it counts as evidence at all. */
+            counts: boolean;
+            /** @description Why it does not count; empty if it does. */
+            problems: {
+                /** @description Code of the problem. */
+                code: string;
+                /** @description The problem in words. */
+                message: string;
+            }[];
+            /** @description Rules that it meets, alone or with others. */
+            counts_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+            }[];
+            /** @description Rules that accept its kind and that it does not serve. */
+            not_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+                /** @description Why it does not serve this rule. */
+                why: string;
+            }[];
+            /** @description The file behind it; null if none was handed in. */
+            file: {
+                /** @description SHA-256 of the file. */
+                sha256: string;
+                /** @description Its type, by its first bytes. */
+                media_type: string;
+                /** @description Its size in bytes. */
+                bytes: number;
+                /** @description Its pages; null if it has none or could not be opened. */
+                pages: number | null;
+                reading: components["schemas"]["Reading"];
+                /** @description What its words say about each statement. */
+                findings: {
+                    /**
+                     * @description The statement that was compared.
+                     * @enum {string}
+                     */
+                    field: "kind" | "standard" | "lab" | "issuer" | "issued_on" | "expires_on" | "brand" | "model";
+                    /** @description What the packet states. */
+                    stated: string;
+                    /**
+                     * @description Whether the words of the file say the same, something else, or nothing about it.
+                     * @enum {string}
+                     */
+                    finding: "agreed" | "contradicted" | "not_found";
+                    /** @description What the file says instead; null unless it contradicts. */
+                    found: string | null;
+                }[];
+            } | null;
+        };
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -6755,7 +7114,7 @@ export interface components {
             /** @description Counts from 1 with every change. */
             version: number;
             /** @description Id of the report on it (`rep_…`); null until there is one. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
@@ -6777,6 +7136,7 @@ export interface components {
                 /** @description Status of the order. */
                 status: components["schemas"]["OrderStatus"];
                 missing: components["schemas"]["Missing"];
+                links: components["schemas"]["OrderLinks"];
             }[];
         };
         /** @description A change of a watched page and the rules it may concern. */
@@ -7030,7 +7390,7 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -7040,8 +7400,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -7321,11 +7680,6 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
-            /**
-             * Format: date-time
-             * @description The instant asked about; absent for now.
-             */
-            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7359,10 +7713,7 @@ export interface components {
              * @default 20
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
-        /** @description For operators: what would be due at this instant. */
-        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7375,7 +7726,6 @@ export interface components {
              * @default 50
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7389,11 +7739,6 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
-            /**
-             * Format: date-time
-             * @description The instant asked about; absent for now.
-             */
-            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /**
@@ -7566,6 +7911,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
+                };
+            };
+        };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        InternalErrorOrUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -7941,18 +8298,6 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "unavailable";
-                };
-            };
-        };
         /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
         UnavailableOrNotReady: {
             headers: {
@@ -8011,8 +8356,6 @@ export interface components {
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
-        /** @description For operators: what would be due at this instant. */
-        AsOf: string & (unknown & unknown);
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -8090,8 +8433,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReadyz: {
@@ -8173,8 +8515,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecision: {
@@ -8217,8 +8558,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecision: {
@@ -8253,8 +8593,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisions: {
@@ -8315,8 +8654,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecisions: {
@@ -8385,8 +8723,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8415,8 +8752,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8489,7 +8825,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -8519,8 +8855,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacks: {
@@ -8572,8 +8907,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksSha256: {
@@ -8631,8 +8965,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksFile: {
@@ -8665,8 +8998,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -8750,8 +9082,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -8923,8 +9254,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformAccounts: {
@@ -8998,8 +9328,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformAccounts: {
@@ -9095,8 +9424,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformKeys: {
@@ -9175,8 +9503,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformKeys: {
@@ -9284,8 +9611,7 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformUsage: {
@@ -9369,8 +9695,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformPlan: {
@@ -9449,8 +9774,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntake: {
@@ -9526,7 +9850,7 @@ export interface operations {
                             /** @description Counts from 1 with every change. */
                             version: number;
                             /** @description Id of the report on it (`rep_…`); null until there is one. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9543,8 +9867,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntake: {
@@ -9640,8 +9963,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntakeEvidence: {
@@ -9736,8 +10058,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntakeRequestId: {
@@ -9801,8 +10122,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOrders: {
@@ -9862,7 +10182,9 @@ export interface operations {
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
-                        orders: components["schemas"]["Order"][];
+                        orders: (components["schemas"]["Order"] & {
+                            links: components["schemas"]["OrderLinks"];
+                        })[];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
@@ -9934,8 +10256,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrders: {
@@ -10013,8 +10334,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersPayments: {
@@ -10088,8 +10408,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersCancel: {
@@ -10165,8 +10484,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersQuote: {
@@ -10245,8 +10563,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutPayprovider: {
@@ -10303,8 +10620,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutPayprovider: {
@@ -10528,8 +10844,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTerms: {
@@ -10598,8 +10913,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsAcceptances: {
@@ -10645,8 +10959,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrations: {
@@ -10708,8 +11021,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrations: {
@@ -10856,8 +11168,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOutcomeListener: {
@@ -10962,7 +11273,7 @@ export interface operations {
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["ReportId"];
+                        report_id: components["schemas"]["EvidenceReportId"];
                         result: components["schemas"]["OutcomeResult"];
                         /** @description Codes of the reasons for a rejection or removal. */
                         reasons: components["schemas"]["OutcomeReason"][];
@@ -10984,8 +11295,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOutcomes: {
@@ -11031,8 +11341,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCalibration: {
@@ -11141,8 +11450,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCalibrationCompare: {
@@ -11260,8 +11568,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerify: {
@@ -11302,8 +11609,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerify: {
@@ -11362,8 +11668,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerifyAction: {
@@ -11451,7 +11756,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["EvidenceReportId"];
+                        report_id: components["schemas"]["ReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -11462,8 +11767,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportId: {
@@ -11490,8 +11794,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11519,8 +11822,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCatalog: {
@@ -11572,8 +11874,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksEvents: {
@@ -11627,8 +11928,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksSubscriptions: {
@@ -11703,8 +12003,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptions: {
@@ -11797,8 +12096,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -11917,8 +12215,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSdk: {
@@ -12480,8 +12777,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12496,8 +12792,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12516,8 +12811,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyInclusion: {
@@ -12583,8 +12877,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyConsistency: {
@@ -12640,8 +12933,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdSvg: {
@@ -12660,8 +12952,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdJson: {
@@ -12720,8 +13011,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRecordReportId: {
@@ -12740,8 +13030,72 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    getDeliverableToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the buyer got it. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.packet_review.v1",
+                     *       "order_id": "ord_of_your_order",
+                     *       "request_id": "req_1",
+                     *       "report_id": "rep_of_your_report",
+                     *       "packet_sha256": "text",
+                     *       "as_of": "text",
+                     *       "product": {
+                     *         "marketplace": null,
+                     *         "marketplace_name": null,
+                     *         "category": null,
+                     *         "category_name": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null
+                     *       },
+                     *       "decision": "proceed",
+                     *       "decision_sha256": "text",
+                     *       "summary": "text",
+                     *       "rule_packs_sha256": "text",
+                     *       "boundary": {},
+                     *       "counts": {
+                     *         "documents": 0,
+                     *         "count_as_evidence": 0,
+                     *         "serve_a_rule": 0,
+                     *         "contradictions": 0,
+                     *         "missing": 0
+                     *       },
+                     *       "documents": [],
+                     *       "contradictions": [],
+                     *       "missing": [],
+                     *       "missing_facts": [],
+                     *       "next_steps": [],
+                     *       "other_files": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PacketReview"] | components["schemas"]["CorrectionPlan"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRejectionPatterns: {
@@ -12803,8 +13157,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustGraph: {
@@ -12869,8 +13222,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInbox: {
@@ -12953,8 +13305,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInbox: {
@@ -13064,8 +13415,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxAction: {
@@ -13139,8 +13489,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getDispatchQueue: {
@@ -13204,8 +13553,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchLease: {
@@ -13302,8 +13650,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchExtend: {
@@ -13385,8 +13732,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchAck: {
@@ -13483,8 +13829,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchRedrive: {
@@ -13593,8 +13938,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlist: {
@@ -13638,8 +13982,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlist: {
@@ -13770,8 +14113,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -13841,8 +14183,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceIntelligence: {
@@ -13892,8 +14233,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryReceiver: {
@@ -13953,8 +14293,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardCheck: {
@@ -14028,8 +14367,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWithheld: {
@@ -14141,8 +14479,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14257,8 +14594,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14344,8 +14680,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamilies: {
@@ -14395,8 +14730,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamiliesFamily: {
@@ -14479,8 +14813,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFamiliesFamilyAction: {
@@ -14615,8 +14948,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuota: {
@@ -14624,8 +14956,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14636,9 +14966,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuotaWorker: {
@@ -14646,8 +14974,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14658,9 +14984,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformQuotaWorker: {
@@ -14678,8 +15002,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivationWorker: {
@@ -14687,8 +15010,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14699,9 +15020,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformActivationWorker: {
@@ -14719,8 +15038,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivation: {
@@ -14740,8 +15058,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowups: {
@@ -14749,8 +15066,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14761,9 +15076,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowupsWorker: {
@@ -14771,8 +15084,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14783,9 +15094,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTermsFollowupsWorker: {
@@ -14803,8 +15112,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivablesWorker: {
@@ -14812,8 +15120,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14824,9 +15130,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postReceivablesWorker: {
@@ -14844,8 +15148,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivables: {
@@ -14946,8 +15249,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefundsWorker: {
@@ -14955,8 +15257,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14967,9 +15267,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRefundsWorker: {
@@ -14987,8 +15285,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefunds: {
@@ -15008,8 +15305,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15017,8 +15313,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15029,9 +15323,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15049,8 +15341,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliation: {
@@ -15070,8 +15361,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsWorker: {
@@ -15079,8 +15369,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15091,9 +15379,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsWorker: {
@@ -15111,8 +15397,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15120,8 +15405,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15132,9 +15415,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15152,8 +15433,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformance: {
@@ -15212,8 +15492,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15221,8 +15500,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15233,9 +15510,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15253,8 +15528,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenterWorker: {
@@ -15262,8 +15536,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15274,9 +15546,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTrustCenterWorker: {
@@ -15294,8 +15564,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenter: {
@@ -15445,8 +15714,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValueWorker: {
@@ -15454,8 +15722,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15466,9 +15732,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAccountValueWorker: {
@@ -15486,8 +15750,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValue: {
@@ -15546,8 +15809,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealthWorker: {
@@ -15555,8 +15817,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15567,9 +15827,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsHealthWorker: {
@@ -15587,8 +15845,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealth: {
@@ -15665,8 +15922,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoopWorker: {
@@ -15674,8 +15930,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15686,9 +15940,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLearningLoopWorker: {
@@ -15706,8 +15958,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoop: {
@@ -15762,8 +16013,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -15771,8 +16021,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15783,9 +16031,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -15803,8 +16049,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendations: {
@@ -15849,8 +16094,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -15858,8 +16102,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15870,9 +16112,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -15890,8 +16130,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleases: {
@@ -15942,8 +16181,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -15951,8 +16189,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15963,9 +16199,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -15983,8 +16217,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16004,8 +16237,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16013,8 +16245,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16025,9 +16255,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16045,8 +16273,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistryWorker: {
@@ -16054,8 +16281,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16066,9 +16291,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRegistryWorker: {
@@ -16086,8 +16309,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistry: {
@@ -16130,8 +16352,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksWorker: {
@@ -16139,8 +16360,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16151,9 +16370,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksWorker: {
@@ -16171,8 +16388,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooks: {
@@ -16221,8 +16437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackupWorker: {
@@ -16230,8 +16445,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16242,9 +16455,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postBackupWorker: {
@@ -16262,8 +16473,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackup: {
@@ -16361,8 +16571,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanaryWorker: {
@@ -16370,8 +16579,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16382,9 +16589,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryWorker: {
@@ -16402,8 +16607,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanary: {
@@ -16423,8 +16627,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16432,8 +16635,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16444,9 +16645,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16464,8 +16663,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealth: {
@@ -16580,8 +16778,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -16589,8 +16786,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16601,9 +16796,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -16621,8 +16814,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntime: {
@@ -16642,8 +16834,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycleWorker: {
@@ -16651,8 +16842,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16663,9 +16852,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLifecycleWorker: {
@@ -16683,8 +16870,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycle: {
@@ -16760,8 +16946,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadarWorker: {
@@ -16769,8 +16954,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16781,9 +16964,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postExpansionRadarWorker: {
@@ -16801,8 +16982,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadar: {
@@ -16822,8 +17002,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOsWorker: {
@@ -16831,8 +17010,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16843,9 +17020,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCompanyOsWorker: {
@@ -16863,8 +17038,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOs: {
@@ -16933,8 +17107,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdatesWorker: {
@@ -16942,8 +17115,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16954,9 +17125,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFounderUpdatesWorker: {
@@ -16974,8 +17143,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdates: {
@@ -17027,8 +17195,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17036,8 +17203,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17048,9 +17213,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17068,8 +17231,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccess: {
@@ -17161,8 +17323,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17170,8 +17331,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17182,9 +17341,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17202,8 +17359,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentScheduler: {
@@ -17223,8 +17379,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilotWorker: {
@@ -17232,8 +17387,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17244,9 +17397,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutopilotWorker: {
@@ -17264,8 +17415,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilot: {
@@ -17327,8 +17477,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17336,8 +17485,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17348,9 +17495,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17368,8 +17513,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17389,8 +17533,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17398,8 +17541,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17410,9 +17551,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17430,8 +17569,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoring: {
@@ -17488,8 +17626,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuardWorker: {
@@ -17497,8 +17634,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17509,9 +17644,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWorker: {
@@ -17529,8 +17662,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuard: {
@@ -17657,8 +17789,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowthWorker: {
@@ -17666,8 +17797,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17678,9 +17807,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postGrowthWorker: {
@@ -17698,8 +17825,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowth: {
@@ -17762,8 +17888,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilotWorker: {
@@ -17771,8 +17896,6 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
-                /** @description For operators: what would be due at this instant. */
-                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17783,9 +17906,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotWorker: {
@@ -17803,8 +17924,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilot: {
@@ -17919,8 +18039,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
 }
