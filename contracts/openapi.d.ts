@@ -1482,7 +1482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1594,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1638,7 +1638,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1682,7 +1682,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1726,7 +1726,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1750,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1794,7 +1794,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1862,7 +1862,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1950,7 +1950,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2038,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2126,7 +2126,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2150,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2194,7 +2194,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2238,7 +2238,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2370,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2458,7 +2458,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2502,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2590,7 +2590,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2634,7 +2634,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2678,7 +2678,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2766,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2810,7 +2810,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2854,7 +2854,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2898,7 +2898,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -7680,6 +7680,11 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7713,7 +7718,10 @@ export interface components {
              * @default 20
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
+        /** @description For operators: what would be due at this instant. */
+        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7726,6 +7734,7 @@ export interface components {
              * @default 50
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7739,6 +7748,11 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /**
@@ -8356,6 +8370,8 @@ export interface components {
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
+        /** @description For operators: what would be due at this instant. */
+        AsOf: string & (unknown & unknown);
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -14956,6 +14972,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14966,6 +14984,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -14974,6 +14993,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14984,6 +15005,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15010,6 +15032,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15020,6 +15044,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15066,6 +15091,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15076,6 +15103,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15084,6 +15112,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15094,6 +15124,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15120,6 +15151,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15130,6 +15163,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15257,6 +15291,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15267,6 +15303,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15313,6 +15350,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15323,6 +15362,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15369,6 +15409,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15379,6 +15421,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15405,6 +15448,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15415,6 +15460,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15500,6 +15546,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15510,6 +15558,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15536,6 +15585,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15546,6 +15597,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15722,6 +15774,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15732,6 +15786,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15817,6 +15872,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15827,6 +15884,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15930,6 +15988,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15940,6 +16000,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16021,6 +16082,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16031,6 +16094,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16102,6 +16166,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16112,6 +16178,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16189,6 +16256,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16199,6 +16268,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16245,6 +16315,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16255,6 +16327,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16281,6 +16354,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16291,6 +16366,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16360,6 +16436,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16370,6 +16448,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16445,6 +16524,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16455,6 +16536,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16579,6 +16661,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16589,6 +16673,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16635,6 +16720,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16645,6 +16732,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16786,6 +16874,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16796,6 +16886,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16842,6 +16933,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16852,6 +16945,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16954,6 +17048,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16964,6 +17060,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17010,6 +17107,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17020,6 +17119,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17115,6 +17215,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17125,6 +17227,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17203,6 +17306,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17213,6 +17318,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17331,6 +17437,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17341,6 +17449,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17387,6 +17496,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17397,6 +17508,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17485,6 +17597,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17495,6 +17609,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17541,6 +17656,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17551,6 +17668,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17634,6 +17752,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17644,6 +17764,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17797,6 +17918,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17807,6 +17930,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17896,6 +18020,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17906,6 +18032,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
