@@ -10379,6 +10379,10 @@ export interface operations {
                     /** @description Amount in cents of `currency`. */
                     amount_cents: number;
                     currency: components["schemas"]["DataCurrency"];
+                    /** @description The provider's payment intent. */
+                    payment_intent_id?: string | null;
+                    /** @description The provider's charge. */
+                    charge_id?: string | null;
                 };
             };
         };
@@ -10747,13 +10751,13 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the event at the payment provider. */
                     id: string;
-                    /** @description Event type; types other than those of checkout sessions are ignored. */
+                    /** @description Event type; those of checkout sessions, refunded charges and disputes are read. */
                     type: string;
                     /** @description True for real money, false for the test mode of the provider. */
                     livemode?: boolean;
                     /** @description Carries the object that the event is about. */
                     data: {
-                        /** @description The checkout session: `client_reference_id`, `payment_status`, `amount_total`, `currency`. */
+                        /** @description The checkout session, charge or dispute. */
                         object: {
                             [key: string]: unknown;
                         };

@@ -1186,6 +1186,10 @@ create table payment_event (
   occurred_at timestamptz not null,
   -- Session of the payment. The webhook and the later check of the session report the same money.
   checkout_session_id text,
+  -- Payment intent at the provider, if known.
+  payment_intent_id text,
+  -- Charge at the provider, if known.
+  charge_id text,
   constraint payment_event_pkey primary key (payment_event_id),
   constraint payment_event_provider_event_id_key unique (provider_event_id),
   constraint payment_event_order_id_fkey foreign key (order_id) references "order"(order_id),
@@ -1196,6 +1200,8 @@ create table payment_event (
   constraint payment_event_event_type_check check (event_type in ('payment_succeeded', 'payment_failed',
     'payment_refunded'))
 );
+create index payment_event_charge on payment_event (charge_id) where charge_id is not null;
+create index payment_event_intent on payment_event (payment_intent_id) where payment_intent_id is not null;
 create index payment_event_newest on payment_event (occurred_at desc);
 create index payment_event_order on payment_event (order_id);
 create unique index payment_event_pays_once on payment_event (order_id) where disposition = 'paid';
@@ -1216,12 +1222,12 @@ create table payprovider_event (
   type text not null,
   -- Order that the event names, known or not.
   order_id text,
-  -- What became of it; `payment` has a row in payment_event.
+  -- What became of it; `payment` has a row in payment_event, `noted` moved no money.
   outcome text not null,
   received_at timestamptz not null,
   constraint payprovider_event_pkey primary key (provider_event_id),
   constraint payprovider_event_outcome_check check (outcome in ('payment', 'ignored', 'unknown_order',
-    'mismatch'))
+    'mismatch', 'noted'))
 );
 create trigger append_only before delete or update or truncate on payprovider_event for each statement execute
   function refuse_change();
@@ -1326,7 +1332,8 @@ create index refund_case_due on refund_case (opened_at) where status = 'open';
 create index refund_case_order on refund_case (order_id);
 create unique index refund_case_requested on refund_case (order_id) where reason = 'requested';
 create trigger refund_case_transition before update of status on refund_case for each row execute function
-  enforce_transition('open>instructed', 'open>referred', 'instructed>refunded', 'referred>instructed');
+  enforce_transition('open>instructed', 'open>referred', 'open>refunded', 'instructed>refunded',
+  'referred>instructed', 'referred>refunded');
 create trigger tally_added after insert on refund_case referencing new table as come for each statement
   execute function tally_refund_case();
 create trigger tally_moved after update on refund_case referencing old table as gone new table as come for

@@ -197,6 +197,8 @@ async function createSession(
           },
         ],
         metadata: { order_id: order.order_id },
+        // Copied to the charge, so that a refund made at the provider names its order.
+        payment_intent_data: { metadata: { order_id: order.order_id } },
         ...urls,
       },
       { idempotencyKey },

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
+import { payproviderWebhookResult } from '../../contracts/money/payments.ts';
 import {
-  type PaymentEventRequest,
+  type PayproviderEvent,
+  type ProviderNews,
   payproviderEvent,
-  payproviderSession,
-  payproviderWebhookResult,
-} from '../../contracts/money/payments.ts';
+  readNews,
+} from '../../contracts/money/payprovider.ts';
 import type { Settings } from '../../contracts/settings.ts';
+import type { Payment } from '../../jobs/money/payments.ts';
 import { isLiveKey } from '../../jobs/money/payprovider.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
@@ -20,6 +22,8 @@ import {
   lockProviderEvent,
   type ProviderOutcome,
   selectProviderEvent,
+  selectReferredPayment,
+  sumRefunds,
 } from '../../sql/money/payments.ts';
 import { fit } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
@@ -27,7 +31,6 @@ import { now, type Service } from '../core/service.ts';
 import { reportPayment } from './payments.ts';
 import { verifySignature } from './payprovider-signature.ts';
 
-type ProviderEvent = z.infer<typeof payproviderEvent>;
 type WebhookResult = z.infer<typeof payproviderWebhookResult>;
 
 /**
@@ -72,7 +75,7 @@ function receiveProviderEvent(app: App, service: Service): void {
   );
 }
 
-function readEvent(raw: Buffer): ProviderEvent {
+function readEvent(raw: Buffer): PayproviderEvent {
   let json: unknown;
   try {
     json = JSON.parse(raw.toString('utf8'));
@@ -96,32 +99,8 @@ function accept<T extends z.ZodType>(shape: T, value: unknown, at = ''): z.outpu
   );
 }
 
-/** Payment states in which a completed session is final. */
-const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
-
-/** The payment that a provider event reports, or null if it reports none. */
-function paymentIn(
-  event: ProviderEvent,
-): (Omit<PaymentEventRequest, 'order_id'> & { order_id: string | null; checkout_session_id: string }) | null {
-  const succeeded =
-    event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded';
-  if (!succeeded && event.type !== 'checkout.session.async_payment_failed') return null;
-  const session = accept(payproviderSession, event.data.object, 'data.object');
-  // A completed session may still wait for its money; an asynchronous event reports the result.
-  if (event.type === 'checkout.session.completed' && !SETTLED.has(session.payment_status)) return null;
-  return {
-    event_type: succeeded ? 'payment_succeeded' : 'payment_failed',
-    order_id: session.client_reference_id ?? null,
-    provider_event_id: event.id,
-    checkout_session_id: session.id ?? event.id,
-    amount_cents: session.amount_total ?? 0,
-    // XXX is the ISO 4217 code for no currency: such a payment is recorded and pays no order.
-    currency: (session.currency ?? 'xxx').toUpperCase(),
-  };
-}
-
-function receive(service: Service, event: ProviderEvent): Promise<WebhookResult> {
-  const payment = paymentIn(event);
+async function receive(service: Service, event: PayproviderEvent): Promise<WebhookResult> {
+  const news = readNews(event, (shape, value) => accept(shape, value, 'data.object'));
   return service.database.transaction(async (tx) => {
     await lockProviderEvent(tx, event.id);
     const earlier = await selectProviderEvent(tx, event.id);
@@ -129,45 +108,90 @@ function receive(service: Service, event: ProviderEvent): Promise<WebhookResult>
       const order = earlier.order_id === null ? null : await selectOrder(tx, earlier.order_id);
       return result(event, { duplicate: true, ignored: earlier.outcome === 'ignored', order });
     }
-    const note = (outcome: ProviderOutcome, order_id: string | null) =>
-      insertProviderEvent(
-        tx,
-        { provider_event_id: event.id, type: event.type, order_id, outcome },
-        now(service),
-      );
-    if (!payment) {
-      await note('ignored', null);
-      return result(event, { duplicate: false, ignored: true, order: null });
-    }
-    const order = payment.order_id === null ? null : await selectOrder(tx, payment.order_id);
-    if (!order) {
-      await note('unknown_order', null);
-      await alert(tx, now(service), event, payment, 'payment_of_unknown_order');
-      return result(event, { duplicate: false, ignored: false, order: null });
-    }
-    const session = await selectSession(tx, payment.checkout_session_id);
-    if (session) await endChecks(tx, session.checkout_session_id);
-    const live_mode = session?.live_mode ?? configuredMode(service.settings);
-    if (event.livemode !== undefined && live_mode !== null && event.livemode !== live_mode) {
-      await note('mismatch', order.order_id);
-      await alert(tx, now(service), event, payment, 'payment_of_wrong_mode');
-      return result(event, { duplicate: false, ignored: false, order });
-    }
-    const recorded = await reportPayment(tx, service, { ...payment, order_id: order.order_id });
-    await note(
-      recorded.disposition === 'paid' || recorded.disposition === 'noted' ? 'payment' : 'mismatch',
-      order.order_id,
+    const { outcome, duplicate, order } = await take(tx, service, event, news);
+    await insertProviderEvent(
+      tx,
+      { provider_event_id: event.id, type: event.type, order_id: order?.order_id ?? null, outcome },
+      now(service),
     );
-    return result(event, {
-      duplicate: recorded.duplicate,
-      ignored: false,
-      order: { order_id: recorded.order_id, status: recorded.order_status },
-    });
+    return result(event, { duplicate, ignored: outcome === 'ignored', order });
   });
 }
 
+interface Taken {
+  outcome: ProviderOutcome;
+  duplicate: boolean;
+  order: Pick<OrderRow, 'order_id' | 'status'> | null;
+}
+
+const IGNORED: Taken = { outcome: 'ignored', duplicate: false, order: null };
+
+/** Applies what an event says to the ledger. */
+async function take(
+  tx: Transaction,
+  service: Service,
+  event: PayproviderEvent,
+  news: ProviderNews | null,
+): Promise<Taken> {
+  if (news === null) return IGNORED;
+  if (news.kind === 'session_expired') {
+    const session = await selectSession(tx, news.checkout_session_id);
+    if (!session) return IGNORED;
+    await endChecks(tx, session.checkout_session_id);
+    const order = await selectOrder(tx, session.order_id);
+    return { outcome: 'noted', duplicate: false, order };
+  }
+  const payment = news.kind === 'payment' ? null : await selectReferredPayment(tx, news.references);
+  const named = news.kind === 'dispute' ? null : news.order_id;
+  const order_id = payment?.order_id ?? named;
+  const order = order_id === null ? null : await selectOrder(tx, order_id);
+  if (!order) {
+    await alert(tx, now(service), event, news, `${news.kind}_of_unknown_order`);
+    return { outcome: 'unknown_order', duplicate: false, order: null };
+  }
+  const session_id = news.references.checkout_session_id ?? payment?.checkout_session_id ?? null;
+  const session = session_id === null ? null : await selectSession(tx, session_id);
+  if (session) await endChecks(tx, session.checkout_session_id);
+  const live_mode = session?.live_mode ?? configuredMode(service.settings);
+  if (event.livemode !== undefined && live_mode !== null && event.livemode !== live_mode) {
+    await alert(tx, now(service), event, news, `${news.kind}_of_wrong_mode`);
+    return { outcome: 'mismatch', duplicate: false, order };
+  }
+  if (news.kind === 'dispute') await alertOfDispute(tx, service, event, news, order);
+  const reported = await moneyOf(tx, event, news, order.order_id);
+  if (reported === null) return { outcome: 'noted', duplicate: false, order };
+  const recorded = await reportPayment(tx, service, reported);
+  return {
+    outcome: ['paid', 'noted', 'refunded'].includes(recorded.disposition) ? 'payment' : 'mismatch',
+    duplicate: recorded.duplicate,
+    order: { order_id: recorded.order_id, status: recorded.order_status },
+  };
+}
+
+/** The row of the ledger that an event adds; null if no money moved, or the ledger knows of it already. */
+async function moneyOf(
+  tx: Transaction,
+  event: PayproviderEvent,
+  news: Exclude<ProviderNews, { kind: 'session_expired' }>,
+  order_id: string,
+): Promise<Payment | null> {
+  const { references, currency, amount_cents } = news;
+  const row = { order_id, provider_event_id: event.id, currency, ...references };
+  switch (news.kind) {
+    case 'payment':
+      return { ...row, event_type: news.event_type, amount_cents };
+    case 'refunds': {
+      // The provider says what went back in all, so that a refund which a connector reported counts once.
+      const added = amount_cents - (await sumRefunds(tx, references));
+      return added > 0 ? { ...row, event_type: 'payment_refunded', amount_cents: added } : null;
+    }
+    case 'dispute':
+      return news.lost ? { ...row, event_type: 'payment_refunded', amount_cents } : null;
+  }
+}
+
 function result(
-  event: ProviderEvent,
+  event: PayproviderEvent,
   outcome: { duplicate: boolean; ignored: boolean; order: Pick<OrderRow, 'order_id' | 'status'> | null },
 ): WebhookResult {
   return {
@@ -186,13 +210,31 @@ function configuredMode({ PAYPROVIDER_SECRET_KEY: key }: Settings): boolean | nu
   return key === undefined ? null : isLiveKey(key);
 }
 
-/** Announces a payment that fits no order, so that a person sees it. The provider gets a normal answer. */
+/** A person has to answer a dispute at the provider, and sees how it ended. */
+function alertOfDispute(
+  tx: Transaction,
+  service: Service,
+  event: PayproviderEvent,
+  dispute: Extract<ProviderNews, { kind: 'dispute' }>,
+  { order_id }: Pick<OrderRow, 'order_id'>,
+) {
+  const ended = dispute.lost ? 'dispute_lost' : 'dispute_won';
+  const { dispute_id, reason } = dispute;
+  return alert(tx, now(service), event, dispute, dispute.lost === null ? 'payment_disputed' : ended, {
+    order_id,
+    dispute_id,
+    reason,
+  });
+}
+
+/** Announces what a person has to see. The provider gets a normal answer. */
 function alert(
   tx: Transaction,
   at: Date,
-  event: ProviderEvent,
-  payment: { amount_cents: number; currency: string },
+  event: PayproviderEvent,
+  money: { amount_cents: number; currency: string },
   condition: string,
+  more: Record<string, string | null> = {},
 ) {
   return appendEvents(tx, [
     {
@@ -204,8 +246,9 @@ function alert(
       data: {
         condition,
         provider_event_id: event.id,
-        amount_cents: payment.amount_cents,
-        currency: payment.currency,
+        amount_cents: money.amount_cents,
+        currency: money.currency,
+        ...more,
       },
     },
   ]);

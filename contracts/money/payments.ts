@@ -10,6 +10,8 @@ const eventType = z
   .meta({ id: 'PaymentEventType', description: 'What happened to the money.' });
 const providerEventId = z.string().describe('Id of the event at the payment provider.');
 
+const providerReference = z.string().trim().min(1).max(255).nullish();
+
 export const paymentEventRequest = z.object({
   event_type: eventType,
   order_id: orderId.min(1).max(100),
@@ -21,6 +23,8 @@ export const paymentEventRequest = z.object({
     .describe('Id of the event at the payment provider; a repeated id changes nothing.'),
   amount_cents: amountCents.min(0).max(100_000_000_00),
   currency: currency.regex(/^[A-Z]{3}$/, 'is not an upper-case ISO 4217 code'),
+  payment_intent_id: providerReference.describe("The provider's payment intent."),
+  charge_id: providerReference.describe("The provider's charge."),
 });
 export type PaymentEventRequest = z.infer<typeof paymentEventRequest>;
 
@@ -39,7 +43,7 @@ export type Disposition = (typeof DISPOSITIONS)[number];
 
 /**
  * Judges a payment event against the current order.
- * @param instructed whether a refund of this amount was instructed and has not arrived yet
+ * @param instructed whether it pays back a refund case, or the whole payment that paid the order
  */
 export function judgePayment(
   event: PaymentEventRequest,
@@ -97,41 +101,6 @@ export type PaymentEventRow = z.infer<typeof paymentEventRow>;
 export const shownPaymentEvent = z
   .object({ ...paymentEventRow.shape, occurred_at: instant('When it was recorded.') })
   .meta({ id: 'PaymentEvent', description: 'A row of the append-only payment ledger.' });
-
-/**
- * The fields that are read from a provider's event; all others are ignored (interface, "Payment provider
- * webhook body").
- */
-export const payproviderEvent = z.object({
-  id: z.string().min(1).max(255).describe('Id of the event at the payment provider.'),
-  type: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe('Event type; types other than those of checkout sessions are ignored.'),
-  livemode: z.boolean().optional().describe('True for real money, false for the test mode of the provider.'),
-  data: z
-    .object({
-      object: z
-        .looseObject({})
-        .describe(
-          'The checkout session: `client_reference_id`, `payment_status`, `amount_total`, `currency`.',
-        ),
-    })
-    .describe('Carries the object that the event is about.'),
-});
-
-/** A checkout session inside a provider event. */
-export const payproviderSession = z.object({
-  id: z.string().min(1).max(255).optional(),
-  client_reference_id: z.string().max(200).nullish(),
-  payment_status: z.string().nullish(),
-  amount_total: z.number().int().min(0).nullish(),
-  currency: z
-    .string()
-    .regex(/^[A-Za-z]{3}$/, 'is not an ISO 4217 code')
-    .nullish(),
-});
 
 export const payproviderWebhookResult = z.object({
   schema_version: schemaVersion('service.payprovider_webhook_result.v1'),

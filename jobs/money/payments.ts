@@ -16,10 +16,11 @@ import {
   insertPaymentEvent,
   lockProviderEvent,
   selectPaymentEvent,
+  selectReferredPayment,
   selectSessionPayment,
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
-import { openPaymentCase, settleInstructedCase } from '../../sql/money/refunds.ts';
+import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
 
 export interface RecordedPayment {
   payment_event_id: string;
@@ -41,7 +42,7 @@ export interface PaymentOutcome {
 }
 
 /** A payment event, with the checkout session it was made in, if any. */
-export type Payment = PaymentEventRequest & { checkout_session_id?: string };
+export type Payment = PaymentEventRequest & { checkout_session_id?: string | null };
 
 /**
  * Writes a payment event into the ledger and applies it to its order, in the given transaction. The same
@@ -56,13 +57,25 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
     (await selectPaymentEvent(tx, payment.provider_event_id)) ?? (await selectSessionPayment(tx, payment));
   if (earlier) return { recorded: await recordedBefore(tx, earlier), wakes: [] };
   if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
-  const settled = payment.event_type === 'payment_refunded' ? await settleInstructedCase(tx, payment) : null;
-  const disposition = judgePayment(payment, order, settled !== null);
+  const refunded =
+    payment.event_type === 'payment_refunded' ? await selectReferredPayment(tx, payment) : null;
+  const settled =
+    payment.event_type === 'payment_refunded'
+      ? await settleCase(tx, { ...payment, payment_event_id: refunded?.payment_event_id ?? null })
+      : null;
+  // A refund that was made at the provider, of all that paid the order.
+  const returned = refunded?.disposition === 'paid' && paysBack(payment, refunded);
+  const disposition = judgePayment(payment, order, settled !== null || returned);
   const payment_event_id = newId('payment_event', at);
-  await insertPaymentEvent(tx, { ...payment, payment_event_id, disposition }, at);
+  const { payment_intent_id, charge_id } = { ...settled, ...withoutNull(payment) };
+  await insertPaymentEvent(
+    tx,
+    { ...payment, payment_intent_id, charge_id, payment_event_id, disposition },
+    at,
+  );
   // A refund of a payment that settled nothing changes neither the order nor a refund that the order waits
   // for.
-  const beside = settled !== null && settled !== 'requested';
+  const beside = settled !== null && settled.reason !== 'requested';
   const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
   const reason = refundReasonOf(disposition);
   if (reason !== null) await openPaymentCase(tx, { ...payment, payment_event_id, reason }, at);
@@ -85,7 +98,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
   const condition = MISMATCHES.has(disposition)
     ? 'payment_mismatch'
-    : event_type === 'payment_refunded' && disposition === 'noted'
+    : event_type === 'payment_refunded' && settled === null && order.status !== 'refund_instructed'
       ? 'refund_not_instructed'
       : null;
   if (condition !== null) {
@@ -107,6 +120,15 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
     },
     wakes,
   };
+}
+
+/** Whether a refund gives back a whole payment. */
+function paysBack(refund: PaymentEventRequest, payment: Pick<PaymentEventRow, 'amount_cents' | 'currency'>) {
+  return refund.amount_cents === payment.amount_cents && refund.currency === payment.currency;
+}
+
+function withoutNull({ payment_intent_id, charge_id }: Payment) {
+  return { ...(payment_intent_id && { payment_intent_id }), ...(charge_id && { charge_id }) };
 }
 
 async function recordedBefore(tx: Transaction, earlier: PaymentEventRow): Promise<RecordedPayment> {
@@ -132,6 +154,9 @@ const MISMATCHES = new Set<Disposition>([
   'cancelled_order',
 ]);
 
+/** States that an order can be refunded from. */
+const REFUNDABLE = new Set<OrderRow['status']>(['paid', 'fulfilled', 'refund_instructed']);
+
 /** The order's next state. A paid lift takes effect at once; a paid signup waits for its activation. */
 async function applyToOrder(
   tx: Transaction,
@@ -139,7 +164,7 @@ async function applyToOrder(
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
-  if (disposition === 'refunded' && order.status === 'refund_instructed') {
+  if (disposition === 'refunded' && REFUNDABLE.has(order.status)) {
     await markRefunded(tx, order.order_id);
     return 'refunded';
   }

@@ -6,7 +6,8 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Refund cases, ruled on by the written policy: a routine case publishes exactly one `payment_refunded`
- * instruction to the connector that moves the money; every other goes to a person, with the reason.
+ * instruction to the connector that moves the money, with the provider's own ids of the payment; every other goes
+ * to a person, with the reason.
  */
 export const refunds = defineFamily({
   name: REFUNDS,
@@ -30,6 +31,10 @@ export const refunds = defineFamily({
         order_status,
         paid_at,
         opened_at,
+        provider_event_id,
+        checkout_session_id,
+        payment_intent_id,
+        charge_id,
       }) => {
         const days_since_payment = paid_at
           ? Math.floor((opened_at.getTime() - paid_at.getTime()) / DAY_MS)
@@ -44,13 +49,14 @@ export const refunds = defineFamily({
           currency,
           ...ruling,
         };
+        const provider = { provider_event_id, checkout_session_id, payment_intent_id, charge_id };
         return {
           key,
           record,
           events: [{ type: 'refund.policy.recorded', data: record }],
           dispatches: [
             ruling.ruling === 'instruct'
-              ? { connector: 'payments', kind: 'payment_refunded', payload: record }
+              ? { connector: 'payments', kind: 'payment_refunded', payload: { ...record, provider } }
               : { connector: 'crm', kind: 'refund_needs_a_person', payload: record },
           ],
         };

@@ -156,5 +156,9 @@ export async function markFulfilled(tx: Transaction, orderIds: string[]): Promis
 }
 
 export async function markRefunded(tx: Transaction, orderId: string): Promise<void> {
+  // A refund that nobody instructed here was instructed at the provider.
+  await tx.run(sql.fragment`
+    update "order" set status = 'refund_instructed'
+    where order_id = ${orderId} and status in ('paid', 'fulfilled')`);
   await tx.run(sql.fragment`update "order" set status = 'refunded' where order_id = ${orderId}`);
 }

@@ -21,10 +21,10 @@ export function selectPaymentEvent(connection: Connection, providerEventId: stri
  */
 export function selectSessionPayment(
   connection: Connection,
-  payment: { event_type: string; order_id: string; checkout_session_id?: string },
+  payment: { event_type: string; order_id: string; checkout_session_id?: string | null },
 ): Promise<PaymentEventRow | null> {
   const { event_type, order_id, checkout_session_id } = payment;
-  if (event_type !== 'payment_succeeded' || checkout_session_id === undefined) return Promise.resolve(null);
+  if (event_type !== 'payment_succeeded' || checkout_session_id == null) return Promise.resolve(null);
   return connection.maybeOne(sql.type(paymentEventRow)`
     select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
       disposition, occurred_at
@@ -39,16 +39,53 @@ export async function insertPaymentEvent(
   event: PaymentEventRequest & {
     payment_event_id: string;
     disposition: Disposition;
-    checkout_session_id?: string;
+    checkout_session_id?: string | null;
   },
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents,
-      currency, disposition, checkout_session_id, occurred_at)
+      currency, disposition, checkout_session_id, payment_intent_id, charge_id, occurred_at)
     values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id},
       ${event.amount_cents},
-      ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null}, ${sql.timestamp(now)})`);
+      ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null},
+      ${event.payment_intent_id ?? null}, ${event.charge_id ?? null}, ${sql.timestamp(now)})`);
+}
+
+const referred = paymentEventRow.extend({
+  checkout_session_id: z.string().nullable(),
+  payment_intent_id: z.string().nullable(),
+  charge_id: z.string().nullable(),
+});
+
+/**
+ * The payment that the provider knows by these ids, or null. Leans on `payment_event_intent` and
+ * `payment_event_charge`.
+ */
+export function selectReferredPayment(
+  connection: Connection,
+  { payment_intent_id, charge_id }: { payment_intent_id?: string | null; charge_id?: string | null },
+) {
+  return connection.maybeOne(sql.type(referred)`
+    select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
+      disposition, occurred_at, checkout_session_id, payment_intent_id, charge_id
+    from payment_event
+    where event_type = 'payment_succeeded'
+      and (payment_intent_id = ${payment_intent_id ?? null} or charge_id = ${charge_id ?? null})
+    order by occurred_at, payment_event_id
+    limit 1`);
+}
+
+/** Cents that went back of the provider's payment by all refunds in the ledger. */
+export async function sumRefunds(
+  connection: Connection,
+  { payment_intent_id, charge_id }: { payment_intent_id: string | null; charge_id: string | null },
+): Promise<number> {
+  const { refunded } = await connection.one(sql.type(z.object({ refunded: z.number() }))`
+    select coalesce(sum(amount_cents), 0)::bigint as refunded from payment_event
+    where event_type = 'payment_refunded'
+      and (payment_intent_id = ${payment_intent_id} or charge_id = ${charge_id})`);
+  return refunded;
 }
 
 /** Payment events within the scope, newest first. */
@@ -82,7 +119,7 @@ export function selectProviderEvent(connection: Connection, providerEventId: str
     select order_id, outcome from payprovider_event where provider_event_id = ${providerEventId}`);
 }
 
-export type ProviderOutcome = 'payment' | 'ignored' | 'unknown_order' | 'mismatch';
+export type ProviderOutcome = 'payment' | 'ignored' | 'unknown_order' | 'mismatch' | 'noted';
 
 export async function insertProviderEvent(
   tx: Transaction,

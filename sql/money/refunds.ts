@@ -17,6 +17,10 @@ export const refundSubject = {
   order_status: z.enum(statesOf('order')),
   paid_at: z.date().nullable(),
   opened_at: z.date(),
+  provider_event_id: z.string().nullable(),
+  checkout_session_id: z.string().nullable(),
+  payment_intent_id: z.string().nullable(),
+  charge_id: z.string().nullable(),
 };
 
 /** Opens the refund case of a payment that settles nothing; the same payment never opens two. */
@@ -65,13 +69,20 @@ export async function openRequestedCases(
   }
 }
 
-/** Open refund cases. Leans on `refund_case_due`. */
+/**
+ * Open refund cases, each with the payment that it gives back: its own, or the one that paid the order. Leans on
+ * `refund_case_due` and `payment_event_order`.
+ */
 export function casesDueForPolicy(): Fragment {
   return sql.fragment`
     select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id,
-      o.account_id, c.opened_at as due_at, c.order_id, c.payment_event_id, c.reason, c.amount_cents,
-      c.currency, o.status as order_status, o.paid_at, c.opened_at
-    from refund_case c join "order" o using (order_id)
+      o.account_id, c.opened_at as due_at, c.order_id, p.payment_event_id, c.reason, c.amount_cents,
+      c.currency, o.status as order_status, o.paid_at, c.opened_at, p.provider_event_id,
+      p.checkout_session_id, p.payment_intent_id, p.charge_id
+    from refund_case c
+    join "order" o using (order_id)
+    left join payment_event p on p.order_id = c.order_id
+      and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))
     where c.status = 'open'`;
 }
 
@@ -98,20 +109,32 @@ export async function closeCases(
 }
 
 /**
- * Closes the oldest instructed case of an order that this refund pays back. Returns the reason of that case,
- * or null when there was none.
+ * Closes the case that this refund pays back: the one of the payment it names, whatever stands of it, or else
+ * the oldest instructed one of the order for this amount. Returns its reason and the provider's ids of its
+ * payment, or null when there was none.
  */
-export async function settleInstructedCase(
+export function settleCase(
   tx: Transaction,
-  refund: { order_id: string; amount_cents: number; currency: string },
-): Promise<RefundReason | null> {
-  const settled = await tx.maybeOne(sql.type(z.object({ reason: z.enum(REFUND_REASONS) }))`
-    update refund_case set status = 'refunded'
-    where refund_case_id = (
-      select refund_case_id from refund_case
-      where order_id = ${refund.order_id} and status = 'instructed'
-        and amount_cents = ${refund.amount_cents} and currency = ${refund.currency}
-      order by opened_at, refund_case_id limit 1)
-    returning reason`);
-  return settled?.reason ?? null;
+  refund: { order_id: string; amount_cents: number; currency: string; payment_event_id: string | null },
+) {
+  const settled = z.object({
+    reason: z.enum(REFUND_REASONS),
+    payment_intent_id: z.string().nullable(),
+    charge_id: z.string().nullable(),
+  });
+  return tx.maybeOne(sql.type(settled)`
+    update refund_case c set status = 'refunded'
+    from (
+      select c.refund_case_id, p.payment_intent_id, p.charge_id
+      from refund_case c
+      left join payment_event p on p.order_id = c.order_id
+        and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))
+      where c.order_id = ${refund.order_id} and c.amount_cents = ${refund.amount_cents}
+        and c.currency = ${refund.currency}
+        and (
+          c.status <> 'refunded' and p.payment_event_id = ${refund.payment_event_id}
+          or c.status = 'instructed' and ${refund.payment_event_id}::text is null)
+      order by c.opened_at, c.refund_case_id limit 1) as found
+    where c.refund_case_id = found.refund_case_id
+    returning c.reason, found.payment_intent_id, found.charge_id`);
 }

@@ -319,3 +319,141 @@ t.test('a service without the webhook secret answers 503 to every event', async 
     t.match(reply, { status: 503, body: { schema_version: 'payprovider_webhook_unavailable' } });
   }
 });
+
+/** A paid order with the provider's own ids, and what the provider says of its charge later. */
+async function paidByIntent() {
+  const order = await newOrder();
+  const intent = `pi_${order.order_id}`;
+  const charge = `ch_${order.order_id}`;
+  await deliver(service, paid(order, { id: `cs_${order.order_id}`, payment_intent: intent }));
+  const refunded = (amount_refunded: number) => ({
+    id: nextId(),
+    type: 'charge.refunded',
+    data: { object: { id: charge, payment_intent: intent, amount_refunded, currency: 'usd' } },
+  });
+  const dispute = (phase: 'created' | 'closed', status: string) => ({
+    id: nextId(),
+    type: `charge.dispute.${phase}`,
+    data: {
+      object: {
+        id: `dp_${order.order_id}`,
+        charge,
+        payment_intent: { id: intent },
+        amount: order.amount_cents,
+        currency: 'usd',
+        reason: 'product_not_received',
+        status,
+      },
+    },
+  });
+  return { order, intent, refunded, dispute };
+}
+
+const alertsAbout = async (event: { id: string }) =>
+  (
+    await query(
+      service.databaseUrl,
+      "select data->>'condition' as condition from event where type = 'ops.alert.recorded' and subject_id = $1",
+      [event.id],
+    )
+  ).map(({ condition }: { condition: string }) => condition);
+
+t.test('a refund made at the provider reaches the ledger and refunds the order, once', async (t) => {
+  const { order, refunded } = await paidByIntent();
+  const event = refunded(order.amount_cents);
+  t.match(await deliver(service, event), {
+    status: 201,
+    body: { ignored: false, order_id: order.order_id, order_status: 'refunded' },
+  });
+  t.match(await deliver(service, event), { status: 200, body: { duplicate: true } });
+  t.match(await deliver(service, refunded(order.amount_cents)), {
+    status: 201,
+    body: { order_status: 'refunded' },
+  });
+  t.same(
+    (await paymentsOf(order)).map(({ event_type, disposition }) => [event_type, disposition]),
+    [
+      ['payment_succeeded', 'paid'],
+      ['payment_refunded', 'refunded'],
+    ],
+    'the provider says the whole sum each time; only what is new is written',
+  );
+});
+
+t.test('a part that the provider gave back is noted, and the order stays paid', async (t) => {
+  const { order, refunded } = await paidByIntent();
+  await deliver(service, refunded(1_000));
+  await deliver(service, refunded(2_500));
+  t.equal(await stateOf(order), 'paid');
+  t.same(
+    (await paymentsOf(order)).slice(1).map(({ disposition, amount_cents }) => [disposition, amount_cents]),
+    [
+      ['noted', 1_000],
+      ['noted', 1_500],
+    ],
+  );
+});
+
+t.test('an instruction names the payment at the provider, and its refund is not written twice', async (t) => {
+  const { order, intent, refunded } = await paidByIntent();
+  await deliver(service, paid(order, { id: 'cs_second', payment_intent: 'pi_second' }));
+  const { body } = await service.post('/api/refunds/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+  const [{ payload }] = body.jobs
+    .map(({ dispatches }: { dispatches: { payload: Record<string, unknown> }[] }) => dispatches[0])
+    .filter((row?: { payload: Record<string, unknown> }) => row?.payload.order_id === order.order_id);
+  t.match(payload, {
+    amount_cents: order.amount_cents,
+    reason: 'duplicate_payment',
+    payment_event_id: /^pay_/,
+    provider: { checkout_session_id: 'cs_second', payment_intent_id: 'pi_second', charge_id: null },
+  });
+
+  const carried = {
+    event_type: 'payment_refunded',
+    order_id: order.order_id,
+    provider_event_id: `re_${order.order_id}`,
+    amount_cents: order.amount_cents,
+    currency: 'USD',
+  };
+  await service.post('/api/orders/payments', carried, OPERATOR_KEY);
+  const said = refunded(order.amount_cents);
+  said.data.object.payment_intent = 'pi_second';
+  said.data.object.id = 'ch_second';
+  await deliver(service, said);
+  t.same(
+    (await paymentsOf(order)).filter(({ event_type }) => event_type === 'payment_refunded').length,
+    1,
+    'the connector reported it first',
+  );
+  t.equal(await stateOf(order), 'paid', 'the payment that paid the order stays');
+  t.not(intent, 'pi_second');
+});
+
+t.test('a dispute is announced, and takes the money only when it is lost', async (t) => {
+  const { order, dispute } = await paidByIntent();
+  const opened = dispute('created', 'needs_response');
+  t.match(await deliver(service, opened), { status: 201, body: { order_status: 'paid' } });
+  t.same(await alertsAbout(opened), ['payment_disputed']);
+  t.equal((await paymentsOf(order)).length, 1);
+
+  const lost = dispute('closed', 'lost');
+  t.match(await deliver(service, lost), { status: 201, body: { order_status: 'refunded' } });
+  t.same(await alertsAbout(lost), ['dispute_lost']);
+
+  const kept = await paidByIntent();
+  const won = kept.dispute('closed', 'won');
+  t.match(await deliver(service, won), { status: 201, body: { order_status: 'paid' } });
+  t.same(await alertsAbout(won), ['dispute_won']);
+});
+
+t.test('a refund of a charge that nobody knows is announced and writes no payment', async (t) => {
+  const { 'public.payment_event': before } = await rowCounts(service.databaseUrl);
+  const event = {
+    id: nextId(),
+    type: 'charge.refunded',
+    data: { object: { id: 'ch_stranger', amount_refunded: 100, currency: 'usd' } },
+  };
+  t.match(await deliver(service, event), { status: 200, body: { ignored: false, order_id: null } });
+  t.same(await alertsAbout(event), ['refunds_of_unknown_order']);
+  t.match(await rowCounts(service.databaseUrl), { 'public.payment_event': before });
+});

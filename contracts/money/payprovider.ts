@@ -1,0 +1,171 @@
+/**
+ * What the payment provider's events say about money. Only the fields named here are read (interface, "Payment
+ * provider webhook body"); the shapes are those of the provider's objects `checkout.session`, `charge` and
+ * `dispute`.
+ */
+import { z } from 'zod';
+import type { PAYMENT_EVENT_TYPES } from './payments.ts';
+
+export const payproviderEvent = z.object({
+  id: z.string().min(1).max(255).describe('Id of the event at the payment provider.'),
+  type: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('Event type; those of checkout sessions, refunded charges and disputes are read.'),
+  livemode: z.boolean().optional().describe('True for real money, false for the test mode of the provider.'),
+  data: z
+    .object({
+      object: z.looseObject({}).describe('The checkout session, charge or dispute.'),
+    })
+    .describe('Carries the object that the event is about.'),
+});
+export type PayproviderEvent = z.infer<typeof payproviderEvent>;
+
+const id = z.string().min(1).max(255);
+/** An object of the provider, as its id or written out. */
+const reference = z
+  .union([id, z.looseObject({ id }).transform((object) => object.id)])
+  .nullish()
+  .transform((value) => value ?? null);
+const code = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, 'is not an ISO 4217 code')
+  .nullish()
+  // XXX is the ISO 4217 code for no currency: such money is recorded and pays no order.
+  .transform((value) => (value ?? 'XXX').toUpperCase());
+const cents = z.number().int().min(0);
+
+const session = z.object({
+  id: id.optional(),
+  client_reference_id: z.string().max(200).nullish(),
+  payment_status: z.string().nullish(),
+  payment_intent: reference,
+  amount_total: cents.nullish(),
+  currency: code,
+});
+
+const charge = z.object({
+  id,
+  payment_intent: reference,
+  amount_refunded: cents,
+  currency: code,
+  metadata: z.looseObject({ order_id: z.string().max(200).optional() }).nullish(),
+});
+
+const dispute = z.object({
+  id,
+  charge: reference,
+  payment_intent: reference,
+  amount: cents,
+  currency: code,
+  reason: z.string().max(200).nullish(),
+  status: z.string().max(200).nullish(),
+});
+
+/** The provider's own ids of a payment; each is null where it did not say. */
+export interface ProviderReferences {
+  checkout_session_id: string | null;
+  payment_intent_id: string | null;
+  charge_id: string | null;
+}
+
+interface Money {
+  amount_cents: number;
+  currency: string;
+}
+
+/** What an event says, in the service's words. */
+export type ProviderNews =
+  | ({
+      kind: 'payment';
+      event_type: Exclude<(typeof PAYMENT_EVENT_TYPES)[number], 'payment_refunded'>;
+      order_id: string | null;
+      references: ProviderReferences;
+    } & Money)
+  /** `amount_cents` is what went back of the charge so far, by all its refunds together. */
+  | ({ kind: 'refunds'; order_id: string | null; references: ProviderReferences } & Money)
+  /** `lost` is null while the dispute is open. */
+  | ({
+      kind: 'dispute';
+      references: ProviderReferences;
+      dispute_id: string;
+      reason: string | null;
+      lost: boolean | null;
+    } & Money)
+  | { kind: 'session_expired'; checkout_session_id: string };
+
+/** Payment states in which a completed session is final. */
+const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
+
+/**
+ * Reads an event; null if it says nothing that the service uses.
+ * @param read parses `data.object` by a shape, and refuses the event if it does not fit
+ */
+export function readNews(
+  { id, type, data }: PayproviderEvent,
+  read: <T extends z.ZodType>(shape: T, value: unknown) => z.output<T>,
+): ProviderNews | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed': {
+      const { client_reference_id, payment_status, payment_intent, amount_total, currency, ...found } = read(
+        session,
+        data.object,
+      );
+      // A completed session may still wait for its money; an asynchronous event reports the result.
+      if (type === 'checkout.session.completed' && !SETTLED.has(payment_status)) return null;
+      return {
+        kind: 'payment',
+        event_type: type === 'checkout.session.async_payment_failed' ? 'payment_failed' : 'payment_succeeded',
+        order_id: client_reference_id ?? null,
+        references: {
+          checkout_session_id: found.id ?? id,
+          payment_intent_id: payment_intent,
+          charge_id: null,
+        },
+        amount_cents: amount_total ?? 0,
+        currency,
+      };
+    }
+    case 'checkout.session.expired': {
+      const expired = session.safeParse(data.object);
+      const checkout_session_id = expired.data?.id;
+      return checkout_session_id === undefined ? null : { kind: 'session_expired', checkout_session_id };
+    }
+    case 'charge.refunded': {
+      const { metadata, amount_refunded, currency, ...found } = read(charge, data.object);
+      return {
+        kind: 'refunds',
+        order_id: metadata?.order_id ?? null,
+        references: {
+          checkout_session_id: null,
+          payment_intent_id: found.payment_intent,
+          charge_id: found.id,
+        },
+        amount_cents: amount_refunded,
+        currency,
+      };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { amount, currency, reason, status, ...found } = read(dispute, data.object);
+      return {
+        kind: 'dispute',
+        dispute_id: found.id,
+        reason: reason ?? null,
+        lost: type === 'charge.dispute.closed' ? status === 'lost' : null,
+        references: {
+          checkout_session_id: null,
+          payment_intent_id: found.payment_intent,
+          charge_id: found.charge,
+        },
+        amount_cents: amount,
+        currency,
+      };
+    }
+    default:
+      return null;
+  }
+}
