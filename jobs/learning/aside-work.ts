@@ -74,8 +74,9 @@ function gate(given: {
     kind,
     live: shippedIndex(),
     candidate: compilePacks(candidateSources(SHIPPED_PACKS, pack)),
-    outcomes: outcomes.rows.map(({ decided_at, known_at, rejected }, i) => ({
+    outcomes: outcomes.rows.map(({ account_id, decided_at, known_at, rejected }, i) => ({
       ...(judged[i] as GateCase),
+      account: account_id,
       decided: decided_at.getTime(),
       known: known_at.getTime(),
       rejected,
