@@ -20,6 +20,7 @@ import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
 import { badgeRoutes } from './evidence/badges.ts';
+import { deliverableRoutes } from './evidence/deliverables.ts';
 import { intakeRoutes } from './evidence/seller-intake.ts';
 import { trustGraphRoutes } from './evidence/trust-graph.ts';
 import { verificationRoutes } from './evidence/verification.ts';
@@ -176,6 +177,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     sdkRoutes,
     transparencyRoutes,
     badgeRoutes,
+    deliverableRoutes,
     rejectionPatternRoutes,
     trustGraphRoutes,
     inboxRoutes,
