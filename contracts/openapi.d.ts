@@ -6837,7 +6837,7 @@ export interface components {
             judged_on: number;
             /** @description Figures of both sides, overall and by marketplace and category. */
             slices: ({
-                /** @description `overall`, `marketplace=…` or `category=…`. */
+                /** @description `overall`, `marketplace=…`, `category=…`; for operators also `account=` and a number. */
                 slice: string;
                 /** @description How many outcomes. */
                 cases: number;
