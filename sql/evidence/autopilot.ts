@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASK_DAYS, fulfilmentRow, nextAskAt } from '../../contracts/evidence/autopilot.ts';
+import { intakeFile } from '../../contracts/evidence/file-findings.ts';
 import { need } from '../../contracts/evidence/intake-needs.ts';
 import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
@@ -23,6 +24,7 @@ export const statedIntake = z.object({
   listing_id,
   documents,
   facts,
+  files: z.array(intakeFile),
 });
 
 /** Columns that a due order or intake adds; those of the intake are null where the order names none. */
@@ -53,7 +55,11 @@ const stated = sql.fragment`
   case when i.request_id is not null
     then convert_to(jsonb_build_object('rejected', i.rejection_text is not null, 'rejection_text', i.rejection_text,
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
-    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
+    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts,
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('sha256', x.sha256, 'media_type', x.media_type,
+        'bytes', x.bytes, 'pages', x.pages, 'reading', x.reading, 'text', x.words)
+        order by x.created_at, x.sha256), '[]')
+      from intake_file x where x.request_id = i.request_id))::text, 'UTF8') end`;
 
 /** Leaves out parked subjects, so that they do not use up the limit. */
 const notParked = (id: Fragment) => sql.fragment`
