@@ -1482,7 +1482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1594,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1638,7 +1638,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1682,7 +1682,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1726,7 +1726,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1750,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1794,7 +1794,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1862,7 +1862,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1950,7 +1950,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2038,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2126,7 +2126,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2150,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2194,7 +2194,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2238,7 +2238,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2370,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2458,7 +2458,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2502,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2590,7 +2590,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2634,7 +2634,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2678,7 +2678,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2766,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2810,7 +2810,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2854,7 +2854,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2898,7 +2898,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -7680,6 +7680,11 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7713,7 +7718,10 @@ export interface components {
              * @default 20
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
+        /** @description For operators: what would be due at this instant. */
+        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7726,6 +7734,7 @@ export interface components {
              * @default 50
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7739,6 +7748,11 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /**
@@ -8356,6 +8370,8 @@ export interface components {
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
+        /** @description For operators: what would be due at this instant. */
+        AsOf: string & (unknown & unknown);
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -14967,6 +14983,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14977,6 +14995,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -14985,6 +15004,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14995,6 +15016,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15021,6 +15043,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15031,6 +15055,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15077,6 +15102,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15087,6 +15114,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15095,6 +15123,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15105,6 +15135,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15131,6 +15162,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15141,6 +15174,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15268,6 +15302,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15278,6 +15314,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15324,6 +15361,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15334,6 +15373,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15380,6 +15420,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15390,6 +15432,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15416,6 +15459,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15426,6 +15471,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15511,6 +15557,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15521,6 +15569,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15547,6 +15596,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15557,6 +15608,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15733,6 +15785,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15743,6 +15797,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15828,6 +15883,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15838,6 +15895,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -15941,6 +15999,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15951,6 +16011,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16032,6 +16093,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16042,6 +16105,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16113,6 +16177,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16123,6 +16189,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16200,6 +16267,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16210,6 +16279,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16256,6 +16326,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16266,6 +16338,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16292,6 +16365,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16302,6 +16377,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16371,6 +16447,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16381,6 +16459,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16456,6 +16535,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16466,6 +16547,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16590,6 +16672,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16600,6 +16684,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16646,6 +16731,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16656,6 +16743,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16797,6 +16885,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16807,6 +16897,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16853,6 +16944,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16863,6 +16956,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -16965,6 +17059,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16975,6 +17071,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17021,6 +17118,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17031,6 +17130,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17126,6 +17226,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17136,6 +17238,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17214,6 +17317,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17224,6 +17329,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17342,6 +17448,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17352,6 +17460,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17398,6 +17507,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17408,6 +17519,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17496,6 +17608,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17506,6 +17620,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17552,6 +17667,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17562,6 +17679,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17645,6 +17763,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17655,6 +17775,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17808,6 +17929,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17818,6 +17941,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
@@ -17907,6 +18031,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17917,6 +18043,7 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };

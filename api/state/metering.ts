@@ -2,6 +2,7 @@ import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts'
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { ORDINARY } from '../../sql/core/limits.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { logDecisions } from '../../sql/decisions/decisions.ts';
 import { type Call, type Reservation, reserveUsage } from '../../sql/money/usage.ts';
@@ -47,6 +48,7 @@ export class Metering {
     this.#reservations = new Gathering((asked) => this.#commit(asked), {
       most: BATCH_MAX,
       alone: ({ whole }) => whole,
+      waitMs: ORDINARY.connect,
     });
   }
 
