@@ -10,12 +10,11 @@ import {
   autopilotSubject,
   dueForAutopilot,
   lockDecided,
-  putOffIntakes,
   statedIntake,
+  tidyIntakes,
   writeResults,
 } from '../../sql/evidence/autopilot.ts';
 import { insertDeliverables } from '../../sql/evidence/deliverables.ts';
-import { deleteOldFiles } from '../../sql/evidence/intake-files.ts';
 import { recordReports } from '../../sql/evidence/verification-record.ts';
 import { defineFamily, type Effect } from '../core/family.ts';
 
@@ -43,10 +42,7 @@ export const autopilot = defineFamily<Subject>({
   defaultLimit: 50,
   subject,
   due: dueForAutopilot,
-  async moveOn(tx, now) {
-    const files = await deleteOldFiles(tx, now);
-    return (await putOffIntakes(tx, now)) || files;
-  },
+  moveOn: tidyIntakes,
   handle(subjects, now) {
     const made = new Map<string, string>();
     return subjects.map((one) => effectOf(one, now, made));

@@ -6,6 +6,7 @@ import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
+import { deleteOldFiles } from './intake-files.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const AUTOPILOT = 'autopilot';
@@ -138,7 +139,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
  * Reschedules intakes of inactive accounts by a day, so that the next sweeps do not read them.
  * @returns whether more intakes may follow
  */
-export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
+async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with idle as (
@@ -155,6 +156,15 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held
       where i.request_id = held.request_id`);
   return mayFollow(putOff, PUT_OFF_AT_ONCE);
+}
+
+/**
+ * Deletes files whose time is over, and reschedules intakes of inactive accounts.
+ * @returns whether more files or intakes may follow
+ */
+export async function tidyIntakes(tx: Transaction, now: Date): Promise<boolean> {
+  const files = await deleteOldFiles(tx, now);
+  return (await putOffIntakes(tx, now)) || files;
 }
 
 /** The intake and order of a decision, in the state that the decision assumed. */
