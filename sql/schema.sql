@@ -339,6 +339,34 @@ create table decision (
 create trigger append_only before delete or update or truncate on decision for each statement execute function
   refuse_change();
 
+-- Append-only. Documents that product orders delivered. Only who has the link reads one; no link is stored.
+create table deliverable (
+  -- Id of the document; its link is made from it with a key outside the database.
+  deliverable_id text not null,
+  -- The order that it fulfils.
+  order_id text not null,
+  -- Account of the order, if it has one.
+  account_id text,
+  -- What it is.
+  kind text not null,
+  -- Hash of `document`.
+  sha256 text not null,
+  -- RFC 8785 text, byte for byte as it is delivered.
+  document text not null,
+  -- Verification report on the same packet.
+  report_id text not null,
+  created_at timestamptz not null,
+  constraint deliverable_pkey primary key (deliverable_id),
+  constraint deliverable_order_id_key unique (order_id),
+  constraint deliverable_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint deliverable_order_id_fkey foreign key (order_id) references "order"(order_id),
+  constraint deliverable_report_id_fkey foreign key (report_id) references verification_report(report_id),
+  constraint deliverable_kind_check check (kind in ('packet_review', 'correction_plan')),
+  constraint deliverable_sha256_check check (sha256 ~ '^[0-9a-f]{64}$')
+);
+create trigger append_only before delete or update or truncate on deliverable for each statement execute
+  function refuse_change();
+
 -- Append-only. Every attempt to deliver a webhook, failed ones included. In parts by month.
 create table delivery_attempt (
   attempt_id text not null,
@@ -579,10 +607,13 @@ create table fulfilment (
   -- The delivered report.
   report_id text,
   changed_at timestamptz not null,
+  -- On how many of the days for it the buyer was asked again, or had the chance to answer.
+  asked_again smallint not null default 0,
   constraint fulfilment_pkey primary key (order_id),
   constraint fulfilment_account_id_fkey foreign key (account_id) references account(account_id),
   constraint fulfilment_order_id_fkey foreign key (order_id) references "order"(order_id),
   constraint fulfilment_report_id_fkey foreign key (report_id) references verification_report(report_id),
+  constraint fulfilment_asked_again_check check (asked_again >= 0),
   constraint fulfilment_check check ((status = 'fulfilled') = (report_id is not null)),
   constraint fulfilment_check1 check ((status = 'waiting') = (missing <> '{}'::text[])),
   constraint fulfilment_status_check check (status in ('waiting', 'fulfilled')),

@@ -23,7 +23,7 @@ import {
 } from '../../contracts/evidence/seller-intake.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
-import type { Connection, Transaction } from '../../sql/core/database.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import {
   attachOrder,
   type IntakeStated,
@@ -41,6 +41,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
+import { linksOfOrders } from '../money/delivery-links.ts';
 import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
@@ -77,7 +78,7 @@ function createIntake(app: App, service: Service): void {
         request.body,
       );
       if (replayed) reply.header('idempotency-replayed', 'true');
-      return reply.code(201).send(await show(service.database, intake));
+      return reply.code(201).send(await show(service, request.principal, intake));
     },
   );
 }
@@ -102,7 +103,7 @@ function addEvidence(app: App, service: Service): void {
       return reply.code(201).send({
         schema_version: 'service.seller_intake_evidence.v1',
         duplicate,
-        intake: await show(service.database, intake),
+        intake: await show(service, principal, intake),
       });
     },
   );
@@ -140,7 +141,7 @@ function getIntake(app: App, service: Service): void {
       reply.header('cache-control', 'private, no-store');
       return {
         schema_version: 'service.seller_intake_record.v1' as const,
-        intake: await show(service.database, intake),
+        intake: await show(service, principal, intake),
         report: shown ? (showOwn(service, report, false) as never) : null,
       };
     },
@@ -193,14 +194,20 @@ function unknownIntake(requestId: string): Refusal {
   return new Refusal('not_found', `there is no intake ${JSON.stringify(requestId.slice(0, 100))}`);
 }
 
-async function show(database: Connection, intake: IntakeRow) {
+async function show(service: Service, caller: Principal, intake: IntakeRow) {
   const index = shippedIndex();
-  const orders = await selectOrdersOf(database, intake.request_id);
+  const orders = await selectOrdersOf(service.database, intake.request_id);
+  const ids = orders.map(({ order_id }) => order_id);
+  const links = await linksOfOrders(service, ids, caller, 'shown');
   return {
     schema_version: 'service.seller_intake.v1' as const,
     ...present(intake),
     next_order: nextOrderFor(intake, index),
-    orders: orders.map((order) => ({ ...order, missing: missingFor(order.plan, intake, index) })),
+    orders: orders.map((order) => ({
+      ...order,
+      missing: missingFor(order.plan, intake, index),
+      links: { deliverable: links.get(order.order_id) ?? null },
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { CURRENCY, PRODUCTS } from '../core/plans.ts';
 import { statesOf } from '../core/states.ts';
 import { INTENDED_ACTIONS, normalizeFacts } from '../decisions/facts.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
+import { orderLinks } from '../money/delivery-links.ts';
 import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
 import { normalizePacket, type Packet } from './verification.ts';
@@ -109,6 +110,7 @@ export const sellerIntake = z
           plan: z.string().describe('Plan code of the product.'),
           status: z.enum(statesOf('order')).describe('Status of the order.'),
           missing,
+          links: orderLinks,
         }),
       )
       .describe('Orders for it.'),
