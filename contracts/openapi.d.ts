@@ -7207,11 +7207,8 @@ export interface components {
                  * @constant
                  */
                 advisory: true;
-                /**
-                 * @description Always true: it has to pass the gate.
-                 * @constant
-                 */
-                gated: true;
+                /** @description False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate. */
+                gated: boolean;
                 /**
                  * @description Always false: this operation never changes a live rule.
                  * @constant
