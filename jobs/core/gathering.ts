@@ -1,9 +1,11 @@
 import { DatabaseAway } from '../../sql/core/outages.ts';
+import { currentSpan, runIn, type Span } from '../../sql/core/tracing.ts';
 
 interface Asked<Ask, Answer> {
   ask: Ask;
   /** When it came, in milliseconds of the process. */
   since: number;
+  span: Span | undefined;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -39,7 +41,7 @@ export class Gathering<Ask, Answer> {
 
   ask(ask: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({ ask, since: performance.now(), resolve, reject });
+      this.#asked.push({ ask, since: performance.now(), span: currentSpan(), resolve, reject });
       this.#calling ??= this.#call();
       this.#watch();
     });
@@ -73,7 +75,8 @@ export class Gathering<Ask, Answer> {
     while (this.#asked.length > 0) {
       const asked = this.#next();
       try {
-        const answers = await this.#answer(asked.map(({ ask }) => ask));
+        // As part of the oldest ask's trace, not of that of the ask which began this loop.
+        const answers = await runIn(asked[0]?.span, () => this.#answer(asked.map(({ ask }) => ask)));
         asked.forEach(({ resolve }, i) => void resolve(answers[i] as Answer));
       } catch (error) {
         for (const { reject } of asked) reject(error);
