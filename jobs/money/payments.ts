@@ -65,6 +65,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
       : null;
   // A refund that was made at the provider, of all that paid the order.
   const returned = refunded?.disposition === 'paid' && paysBack(payment, refunded);
+  const unprompted = returned && settled === null && order.status !== 'refund_instructed';
   const disposition = judgePayment(payment, order, settled !== null || returned);
   const payment_event_id = newId('payment_event', at);
   const { payment_intent_id, charge_id } = { ...settled, ...withoutNull(payment) };
@@ -98,7 +99,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);
   const condition = MISMATCHES.has(disposition)
     ? 'payment_mismatch'
-    : event_type === 'payment_refunded' && settled === null && order.status !== 'refund_instructed'
+    : (event_type === 'payment_refunded' && disposition === 'noted') || unprompted
       ? 'refund_not_instructed'
       : null;
   if (condition !== null) {
