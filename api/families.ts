@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Refusal } from '../contracts/core/errors.ts';
+import { type ErrorCode, Refusal, refuseField } from '../contracts/core/errors.ts';
 import {
+  asOf,
   familyConsoleDocument,
+  instantAsked,
   WORKER_LIMIT_MAX,
   workerPreview,
   workerRequest,
@@ -14,7 +16,7 @@ import { FAMILIES } from '../jobs/families.ts';
 import { CONSOLES } from './consoles.ts';
 import { readFields } from './core/console.ts';
 import type { App } from './core/http.ts';
-import { scopeWithin } from './core/principal.ts';
+import { type Principal, scopeWithin } from './core/principal.ts';
 import { now, type Service } from './core/service.ts';
 import { tagOf } from './core/tags.ts';
 
@@ -45,21 +47,25 @@ function previewRoutes(app: App, service: Service, family: Family): void {
     app.get(
       path,
       {
-        config: { access: 'any_key' },
+        config: { access: 'any_key', refuses: ['insufficient_role'] },
         schema: {
           tags: [tagOf(family)],
           summary: `Preview ${family.name}`,
           description: family.purpose,
-          querystring: limitQuery(family.defaultLimit),
+          querystring: limitQuery(family.defaultLimit).extend({ as_of: asOf.optional() }),
           response: { 200: workerPreview },
         },
       },
-      (request) =>
-        preview(service, family, {
+      (request) => {
+        const { limit, as_of } = request.query;
+        const at = now(service);
+        return preview(service, family, {
           scope: scopeWithin(family, request.principal),
-          limit: request.query.limit,
-          now: now(service),
-        }),
+          limit,
+          now: at,
+          as_of: instantFor(request.principal, as_of, at, 'invalid_request'),
+        });
+      },
     );
   }
 }
@@ -76,18 +82,21 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: 'By default a simulation. Only operators may run.',
+        description: 'By default a simulation. Only operators may run, or simulate `as_of` another instant.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },
     },
     async (request, reply) => {
-      const { mode, limit } = request.body;
+      const { mode, limit, as_of: asked } = request.body;
       operatorsOnly(mode, request.principal.role);
+      const at = now(service);
+      const as_of = instantFor(request.principal, asked, at, 'invalid_worker_request');
+      if (as_of && mode === 'run') {
+        throw refuseField('invalid_worker_request', 'as_of', 'is for simulations; a run is made now');
+      }
       const scope = scopeWithin(family, request.principal);
-      return reply
-        .code(201)
-        .send(await sweepOnce(service, family, { mode, limit, scope, now: now(service) }));
+      return reply.code(201).send(await sweepOnce(service, family, { mode, limit, scope, now: at, as_of }));
     },
   );
 }
@@ -129,4 +138,23 @@ function operatorsOnly(mode: string, role: string): void {
   if (mode === 'run' && role !== 'operator') {
     throw new Refusal('insufficient_role', `a key of role ${role} may simulate, not run`);
   }
+}
+
+/**
+ * The instant that a preview or simulation is made for; undefined for now.
+ * @throws Refusal `insufficient_role` for everybody but operators, `code` for an instant too far away
+ */
+function instantFor(
+  { role }: Principal,
+  asked: string | undefined,
+  at: Date,
+  code: ErrorCode,
+): Date | undefined {
+  if (asked === undefined) return undefined;
+  if (role !== 'operator') {
+    throw new Refusal('insufficient_role', `a key of role ${role} may look at now only, not \`as_of\``);
+  }
+  const read = instantAsked(asked, at);
+  if (read instanceof Date) return read;
+  throw refuseField(code, 'as_of', read.problem);
 }

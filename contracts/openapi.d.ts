@@ -359,26 +359,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/intake/evidence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add facts and documents to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. Open to anybody, with a valid key or none.
-         */
-        post: operations["postIntakeEvidence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/intake/{request_id}": {
         parameters: {
             query?: never;
@@ -393,6 +373,26 @@ export interface paths {
         get: operations["getIntakeRequestId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add facts, documents and files to an intake
+         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
+         */
+        post: operations["postIntakeEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1019,6 +1019,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliverable/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document that an order delivered, under its secret link
+         * @description The packet review or correction plan, byte for byte as RFC 8785 JSON: its SHA-256 is `deliverable_sha256` of the event, and the `etag`. With `accept: text/html` a page to forward and print. Open to anybody, without a key.
+         */
+        get: operations["getDeliverableToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rejection-patterns": {
         parameters: {
             query?: never;
@@ -1462,7 +1482,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1486,7 +1506,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1550,7 +1570,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1574,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1618,7 +1638,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1662,7 +1682,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1706,7 +1726,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1730,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1774,7 +1794,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1798,7 +1818,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1842,7 +1862,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -1886,7 +1906,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -1930,7 +1950,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -1974,7 +1994,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2018,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2062,7 +2082,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2106,7 +2126,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2130,7 +2150,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2174,7 +2194,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2218,7 +2238,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2262,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2306,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2350,7 +2370,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2394,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2438,7 +2458,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2482,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2526,7 +2546,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2570,7 +2590,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2614,7 +2634,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2652,13 +2672,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake, which fulfils the order, or a request to the buyer for what is missing. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2702,7 +2722,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2746,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2790,7 +2810,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2834,7 +2854,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -2878,7 +2898,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run. For any key; an account key sees its own account.
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3225,6 +3245,21 @@ export interface components {
         AlwaysTrue: true;
         /** @description Amount in cents of `currency`. */
         AmountCents: number;
+        /** @description What the marketplace's appeal wants, as far as it was read. */
+        Appeal: {
+            /** @description Whether anything was read of what this marketplace wants. */
+            known: boolean;
+            /** @description How far that goes, in one sentence. */
+            note: string;
+            /** @description What it wants, each with its source; empty if nothing is known. */
+            wants: {
+                /** @description What it wants. */
+                text: string;
+                /** @description The day it was read, `YYYY-MM-DD`. */
+                read_on: string | null;
+                citation: components["schemas"]["Citation"];
+            }[];
+        };
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
@@ -3314,6 +3349,8 @@ export interface components {
             /** @description Whether the delivery was received before. */
             duplicate: boolean;
         };
+        /** @description Category code; null if none is known. */
+        Category: string | null;
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3361,6 +3398,22 @@ export interface components {
                 /** @description Signature line of the note, with its line end. */
                 line: string;
             }[];
+        };
+        /** @description The source of a rule. */
+        Citation: {
+            /** @description What is cited, as lawyers cite it. */
+            instrument: string;
+            /** @description The section and paragraph that carries the rule; null if none was read. */
+            pinpoint: string | null;
+            /** @description The publisher's address; null if there is none. */
+            url: string | null;
+            /**
+             * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
+             * @enum {string}
+             */
+            grade: "primary" | "secondary" | "none";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Company name. */
         Company: string;
@@ -3580,6 +3633,122 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Contradiction: {
+            /**
+             * @description The kind of statement that differs.
+             * @enum {string}
+             */
+            field: "brand" | "model" | "product" | "standard" | "lab" | "issuer" | "date" | "file";
+            /** @description The contradiction in one sentence. */
+            message: string;
+            /** @description The sides, with their values. */
+            between: {
+                /** @description The value that is stated there. */
+                says: string;
+                /** @description True if the facts beside the documents state it. */
+                stated: boolean;
+                /** @description Numbers of the documents that state it. */
+                documents: number[];
+            }[];
+        };
+        /** @description The way of a rejected listing to a better verdict. */
+        CorrectionPlan: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.correction_plan.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            letter: components["schemas"]["RejectionLetter"] | null;
+            /** @description What to do, in this order. */
+            steps: components["schemas"]["CorrectionStep"][];
+            /** @description Where the verdict turns. */
+            turn: {
+                /** @description The step after which the verdict is better; null if none. */
+                at_step: number | null;
+                /** @description The verdict before. */
+                from: components["schemas"]["Verdict"];
+                /** @description The verdict after all steps. */
+                to: components["schemas"]["Verdict"];
+                /** @description Why no step turns it; null if one does. */
+                why_not: string | null;
+            };
+            appeal: components["schemas"]["Appeal"];
+            /** @description What contradicts what in the packet. */
+            contradictions: components["schemas"]["Contradiction"][];
+        };
+        /** @description The product as stated. */
+        CorrectionPlanProduct: {
+            /** @description Marketplace code; null if none is known. */
+            marketplace: string | null;
+            /** @description Name of the marketplace; null if none was stated. */
+            marketplace_name: string | null;
+            category: components["schemas"]["Category"];
+            /** @description Name of the category; null if none was stated. */
+            category_name: string | null;
+            /** @description Title of the listing; null if none was stated. */
+            title: string | null;
+            /** @description Brand; null if none was stated. */
+            brand: string | null;
+            /** @description Model; null if none was stated. */
+            model: string | null;
+        };
+        /** @description A step of the plan, with the verdict after it. */
+        CorrectionStep: {
+            /** @description Number of the step, from 1: the order of doing. */
+            number: number;
+            /**
+             * @description What to do. `answer_letter`: no rule asks for it, but the letter does.
+             * @enum {string}
+             */
+            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop" | "answer_letter";
+            /** @description The fact, kind of document, rule or reason that the step is about. */
+            target: string;
+            /** @description The step in one sentence. */
+            text: string;
+            /** @description Whose document or knowledge it is. */
+            whose: string;
+            /** @description Whether the action has to wait for it. */
+            blocks: boolean;
+            /** @description Reasons of the letter that it answers. */
+            answers: components["schemas"]["OutcomeReason"][];
+            /** @description For a question: the verdict by its answer. Empty where no answer can be tried. */
+            if_answered: {
+                /** @description A possible answer. */
+                answer: boolean | number | string;
+                decision: components["schemas"]["Verdict"];
+                /** @description Points that would then block. */
+                blocking: number;
+            }[];
+            /** @description The answer that the next steps are judged with; null if none. */
+            assumed: boolean | number | string | null;
+            /** @description The verdict after this step and all before it. */
+            decision_after: components["schemas"]["Verdict"];
+            /** @description Points that still block after it. */
+            blocking_after: number;
+            /** @description Points that are still open after it, blocking ones included. */
+            open_after: number;
+        };
         /** @description ISO 4217 code, upper case. */
         Currency: string;
         /** @description Account that the event belongs to, or null. */
@@ -3630,22 +3799,7 @@ export interface components {
             stated_by: string | null;
             /** @description The value or document that the rule requires; null if it requires none. */
             required: string | null;
-            /** @description The source of the rule. */
-            citation: {
-                /** @description What is cited, as lawyers cite it. */
-                instrument: string;
-                /** @description The section and paragraph that carries the rule; null if none was read. */
-                pinpoint: string | null;
-                /** @description The publisher's address; null if there is none. */
-                url: string | null;
-                /**
-                 * @description `primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.
-                 * @enum {string}
-                 */
-                grade: "primary" | "secondary" | "none";
-            } & {
-                [key: string]: unknown;
-            };
+            citation: components["schemas"]["Citation"];
             /** @description First day of the rule, `YYYY-MM-DD`; null if it is in force already. */
             in_force_from: string | null;
         } & {
@@ -5054,7 +5208,7 @@ export interface components {
          * @enum {string}
          */
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
-        /** @description An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
+        /** @description An evidence packet was checked and its report recorded, or a document delivered on it, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -5106,6 +5260,10 @@ export interface components {
                 reason_code?: string;
                 /** @description Role that revoked the report. */
                 revoked_by?: string;
+                /** @description Kind of document that was delivered on it; absent for the report itself. */
+                deliverable?: string;
+                /** @description SHA-256 of the delivered document. */
+                deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5164,8 +5322,8 @@ export interface components {
             /** @description Model of the product it is for. */
             model?: string | null;
         };
-        /** @description Id of a verification report (`rep_…`). */
-        EvidenceReportId: string;
+        /** @description Id of the report it is about (`rep_…`); null if none is known. */
+        EvidenceReportId: components["schemas"]["ReportId"] | null;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
         /** @description Further facts, as a decision request states them. */
@@ -5534,7 +5692,7 @@ export interface components {
             /** @description The intended action; null if none was stated. */
             intended_action: string | null;
             /** @description Id of the report that was named (`rep_…`); null if none was. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /** @description How many kinds of documents were missing; null if too few facts were stated to tell. */
             missing_evidence: number | null;
             /**
@@ -5545,7 +5703,7 @@ export interface components {
         };
         /** @description The public record of a verification report. */
         ListedRecord: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -5555,8 +5713,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -5820,6 +5977,11 @@ export interface components {
          * @enum {string}
          */
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
+        /** @description Addresses of an order. */
+        OrderLinks: {
+            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+            deliverable: string | null;
+        };
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
          * @enum {string}
@@ -5837,7 +5999,7 @@ export interface components {
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             result: components["schemas"]["OutcomeResult"];
             /** @description Codes of the reasons for a rejection or removal. */
             reasons: components["schemas"]["OutcomeReason"][];
@@ -5856,8 +6018,7 @@ export interface components {
             message_id: string | null;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Whether its report was found. */
             report_linked: boolean;
             /** @description Id of the decision it was linked to (`use_…`); null if none was found. */
@@ -5889,6 +6050,60 @@ export interface components {
          * @enum {string}
          */
         OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
+        /** @description A supplier packet, document by document. */
+        PacketReview: {
+            /**
+             * @description Kind of this document.
+             * @constant
+             */
+            schema_version: "service.packet_review.v1";
+            /** @description Id of the order (`ord_…`). */
+            order_id: string;
+            /** @description Id of the intake (`req_…`). */
+            request_id: string;
+            report_id: components["schemas"]["ReportId"];
+            /** @description SHA-256 of the packet, as its public record has it. */
+            packet_sha256: string;
+            /** @description The day that was judged, `YYYY-MM-DD`. */
+            as_of: string;
+            product: components["schemas"]["CorrectionPlanProduct"];
+            decision: components["schemas"]["Verdict"];
+            /** @description SHA-256 of the decision. */
+            decision_sha256: string;
+            /** @description The verdict in one sentence. */
+            summary: string;
+            /** @description One hash for all rule packs that judged. */
+            rule_packs_sha256: string;
+            /** @description Limits of the service. */
+            boundary: {
+                [key: string]: true;
+            };
+            /** @description The review in numbers. */
+            counts: {
+                /** @description Documents of the packet. */
+                documents: number;
+                /** @description Those that count as evidence. */
+                count_as_evidence: number;
+                /** @description Those that serve at least one rule. */
+                serve_a_rule: number;
+                /** @description Contradictions, those of files included. */
+                contradictions: number;
+                /** @description Documents that are missing. */
+                missing: number;
+            };
+            /** @description The documents, in the order handed in. */
+            documents: components["schemas"]["ReviewedDocument"][];
+            /** @description What contradicts what. */
+            contradictions: components["schemas"]["Contradiction"][];
+            /** @description Documents that rules ask for and that are not shown. */
+            missing: components["schemas"]["MissingEvidence"][];
+            /** @description Facts that would open or settle rules. */
+            missing_facts: components["schemas"]["MissingFact"][];
+            /** @description What to do, in this order. */
+            next_steps: components["schemas"]["NextStep"][];
+            /** @description Files handed in that no document of the packet names. */
+            other_files: components["schemas"]["ReadFile"][];
+        };
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -5986,7 +6201,7 @@ export interface components {
         PlanCode: "pilot" | "growth" | "enterprise";
         /** @description A change that concerns a verification report. */
         PortfolioFinding: {
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
              * @description The kind of change.
@@ -6416,6 +6631,23 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
+        /** @description A file that was handed in, and whether its text could be read. */
+        ReadFile: {
+            /** @description SHA-256 of the file. */
+            sha256: string;
+            /** @description Its type, by its first bytes. */
+            media_type: string;
+            /** @description Its size in bytes. */
+            bytes: number;
+            /** @description Its pages; null if it has none or could not be opened. */
+            pages: number | null;
+            reading: components["schemas"]["Reading"];
+        };
+        /**
+         * @description `text` was read, or why not; `too_much` means that a limit of pages or time ended it.
+         * @enum {string}
+         */
+        Reading: "text" | "no_text" | "image" | "unreadable" | "too_much";
         /** @description Why: shown to other operators, and kept. */
         Reason: string;
         /** @description Advice for a rule, from a pattern of rejections. */
@@ -6519,6 +6751,37 @@ export interface components {
             /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
             stale: string[];
         };
+        /** @description The marketplace's letter as it was read. */
+        RejectionLetter: {
+            /** @description What the letter says was done with the listing. */
+            result: components["schemas"]["OutcomeResult"];
+            /** @description The reasons that were read; empty if none was understood. */
+            reasons: {
+                /** @description Code of the reason. */
+                reason: components["schemas"]["OutcomeReason"];
+                /** @description The reason in words. */
+                meaning: string;
+                /** @description The sentence of the letter; null if several together say it. */
+                words: string | null;
+                /** @description Rules that it belongs to, open ones first; at most eight. */
+                rules: {
+                    /** @description Id of a rule in the rule packs. */
+                    rule_id: string;
+                    /** @description The rule in one sentence. */
+                    message: string;
+                    /** @description Whether the packet leaves it open; false if it is met. */
+                    open: boolean;
+                    /**
+                     * @description What it does while it is open.
+                     * @enum {string}
+                     */
+                    severity: "info" | "warn" | "block";
+                    citation: components["schemas"]["Citation"];
+                }[];
+            }[];
+            /** @description Kinds of documents that the letter names. */
+            documents: string[];
+        };
         /** @description A reason for rejections in one marketplace and category. */
         RejectionPattern: {
             /** @description Marketplace code. */
@@ -6574,7 +6837,7 @@ export interface components {
             judged_on: number;
             /** @description Figures of both sides, overall and by marketplace and category. */
             slices: ({
-                /** @description `overall`, `marketplace=…` or `category=…`. */
+                /** @description `overall`, `marketplace=…`, `category=…`; for operators also `account=` and a number. */
                 slice: string;
                 /** @description How many outcomes. */
                 cases: number;
@@ -6624,8 +6887,8 @@ export interface components {
             /** @description The drafted rules as a rule pack. */
             pack: components["schemas"]["Content"];
         };
-        /** @description Id of the report it is about (`rep_…`); null if none is known. */
-        ReportId: components["schemas"]["EvidenceReportId"] | null;
+        /** @description Id of a verification report (`rep_…`). */
+        ReportId: string;
         /**
          * @description Status of the report. Only a `current` one is evidence.
          * @enum {string}
@@ -6641,6 +6904,102 @@ export interface components {
          * @enum {string}
          */
         ResultReason: "already_delivered" | "already_failed" | "lease_expired" | "stale_attempt" | "not_leased" | "unknown_dispatch";
+        /** @description A document of the packet and what it is worth. */
+        ReviewedDocument: {
+            /** @description Number of the document in this review, from 1. */
+            number: number;
+            /** @description Kind of document as stated. */
+            kind: string;
+            /** @description Name of the kind. */
+            name: string;
+            /** @description SHA-256 of the document. */
+            sha256: string;
+            /** @description Whose document it is; null for an unknown kind. */
+            usual_issuer: string | null;
+            /** @description What the packet states about it. */
+            shows: {
+                [key: string]: string;
+            };
+            /** @description The standards that it cites. */
+            standards: {
+                /** @description The standard as cited. */
+                cited: string;
+                /** @description `current`, `superseded` or `unknown`. */
+                status: string;
+                /** @description The status in words. */
+                message: string;
+            }[];
+            /** @description Whether it counts as evidence at all. */
+            counts: boolean;
+            /** @description Why it does not count; empty if it does. */
+            problems: {
+                /** @description Code of the problem. */
+                code: string;
+                /** @description The problem in words. */
+                message: string;
+            }[];
+            /** @description Rules that it meets, alone or with others. */
+            counts_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+            }[];
+            /** @description Rules that accept its kind and that it does not serve. */
+            not_for: {
+                /** @description Id of the rule. */
+                rule_id: string;
+                /** @description The rule in one sentence. */
+                message: string;
+                /**
+                 * @description What the lack of the document would do.
+                 * @enum {string}
+                 */
+                severity: "info" | "warn" | "block";
+                /** @description False if the rule applies only if a fact that is not stated is so. */
+                applies: boolean;
+                citation: components["schemas"]["Citation"];
+                /** @description Why it does not serve this rule. */
+                why: string;
+            }[];
+            /** @description The file behind it; null if none was handed in. */
+            file: {
+                /** @description SHA-256 of the file. */
+                sha256: string;
+                /** @description Its type, by its first bytes. */
+                media_type: string;
+                /** @description Its size in bytes. */
+                bytes: number;
+                /** @description Its pages; null if it has none or could not be opened. */
+                pages: number | null;
+                reading: components["schemas"]["Reading"];
+                /** @description What its words say about each statement. */
+                findings: {
+                    /**
+                     * @description The statement that was compared.
+                     * @enum {string}
+                     */
+                    field: "kind" | "standard" | "lab" | "issuer" | "issued_on" | "expires_on" | "brand" | "model";
+                    /** @description What the packet states. */
+                    stated: string;
+                    /**
+                     * @description Whether the words of the file say the same, something else, or nothing about it.
+                     * @enum {string}
+                     */
+                    finding: "agreed" | "contradicted" | "not_found";
+                    /** @description What the file says instead; null unless it contradicts. */
+                    found: string | null;
+                }[];
+            } | null;
+        };
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -6755,7 +7114,7 @@ export interface components {
             /** @description Counts from 1 with every change. */
             version: number;
             /** @description Id of the report on it (`rep_…`); null until there is one. */
-            report_id: components["schemas"]["ReportId"];
+            report_id: components["schemas"]["EvidenceReportId"];
             /**
              * Format: date-time
              * @description When it was handed in.
@@ -6777,6 +7136,7 @@ export interface components {
                 /** @description Status of the order. */
                 status: components["schemas"]["OrderStatus"];
                 missing: components["schemas"]["Missing"];
+                links: components["schemas"]["OrderLinks"];
             }[];
         };
         /** @description A change of a watched page and the rules it may concern. */
@@ -6847,11 +7207,8 @@ export interface components {
                  * @constant
                  */
                 advisory: true;
-                /**
-                 * @description Always true: it has to pass the gate.
-                 * @constant
-                 */
-                gated: true;
+                /** @description False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate. */
+                gated: boolean;
                 /**
                  * @description Always false: this operation never changes a live rule.
                  * @constant
@@ -7030,7 +7387,7 @@ export interface components {
              * @constant
              */
             schema_version: "service.verification_report.v1";
-            report_id: components["schemas"]["EvidenceReportId"];
+            report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
             packet_sha256: string;
             status: components["schemas"]["ReportStatus"];
@@ -7040,8 +7397,7 @@ export interface components {
             decision_sha256: string;
             /** @description Marketplace code; null if none is known. */
             marketplace: string | null;
-            /** @description Category code; null if none is known. */
-            category: string | null;
+            category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
             /** @description Model as stated; null if none was. */
@@ -7321,6 +7677,11 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7354,7 +7715,10 @@ export interface components {
              * @default 20
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
+        /** @description For operators: what would be due at this instant. */
+        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7367,6 +7731,7 @@ export interface components {
              * @default 50
              */
             limit: number;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7380,6 +7745,11 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
+            /**
+             * Format: date-time
+             * @description The instant asked about; absent for now.
+             */
+            as_of?: string;
             /** @description Name of the family. */
             family: string;
             /**
@@ -7552,6 +7922,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
+                };
+            };
+        };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        InternalErrorOrUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -7927,18 +8309,6 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "unavailable";
-                };
-            };
-        };
         /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
         UnavailableOrNotReady: {
             headers: {
@@ -7997,6 +8367,8 @@ export interface components {
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
+        /** @description For operators: what would be due at this instant. */
+        AsOf: string & (unknown & unknown);
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -8074,8 +8446,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReadyz: {
@@ -8157,8 +8528,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecision: {
@@ -8201,8 +8571,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecision: {
@@ -8237,8 +8606,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisions: {
@@ -8299,8 +8667,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentDecisions: {
@@ -8369,8 +8736,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8399,8 +8765,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8473,7 +8838,7 @@ export interface operations {
                         /** @description The evidence it rested on; null if it named none. */
                         evidence: {
                             /** @description Id of the report; null if none was found. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /** @description Status of the report when the decision was given. */
                             status: string;
                             /** @description Status of the report now. */
@@ -8503,8 +8868,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacks: {
@@ -8556,8 +8920,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksSha256: {
@@ -8615,8 +8978,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksFile: {
@@ -8649,8 +9011,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -8734,8 +9095,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -8907,8 +9267,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformAccounts: {
@@ -8982,8 +9341,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformAccounts: {
@@ -9079,8 +9437,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformKeys: {
@@ -9159,8 +9516,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformKeys: {
@@ -9268,8 +9624,7 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformUsage: {
@@ -9353,8 +9708,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformPlan: {
@@ -9433,8 +9787,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntake: {
@@ -9510,7 +9863,7 @@ export interface operations {
                             /** @description Counts from 1 with every change. */
                             version: number;
                             /** @description Id of the report on it (`rep_…`); null until there is one. */
-                            report_id: components["schemas"]["ReportId"];
+                            report_id: components["schemas"]["EvidenceReportId"];
                             /**
                              * Format: date-time
                              * @description When it was handed in.
@@ -9527,8 +9880,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntake: {
@@ -9624,104 +9976,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    postIntakeEvidence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "request_id": "req_1"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Marketplace code, such as `amazon_us`. */
-                    marketplace?: string | null;
-                    /** @description Category code, such as `toys`. */
-                    category?: string | null;
-                    /** @description Title of the listing. */
-                    title?: string | null;
-                    /** @description Brand of the product. */
-                    brand?: string | null;
-                    /** @description Model name or number of the product. */
-                    model?: string | null;
-                    /** @description The marketplace's own listing id, or a GTIN. */
-                    listing_id?: string | null;
-                    /** @description The letter in which the marketplace rejected the listing. */
-                    rejection_text?: string | null;
-                    documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributes"];
-                    /** @description Id of the intake (`req_…`). */
-                    request_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_evidence.v1",
-                     *       "duplicate": false,
-                     *       "intake": {
-                     *         "request_id": "req_1",
-                     *         "status": "received",
-                     *         "account_id": null,
-                     *         "email": "ops@agent.example",
-                     *         "company": "Example Sourcing",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "listing_id": null,
-                     *         "rejected": false,
-                     *         "documents": [],
-                     *         "facts": {},
-                     *         "version": 0,
-                     *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
-                     *         "schema_version": "service.seller_intake.v1",
-                     *         "next_order": null,
-                     *         "orders": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
-                        schema_version: "service.seller_intake_evidence.v1";
-                        /** @description True if nothing that was handed in is new. */
-                        duplicate: boolean;
-                        intake: components["schemas"]["SellerIntake"];
-                    };
-                };
-            };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntakeRequestId: {
@@ -9785,8 +10040,113 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    postIntakeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_id": "req_1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Marketplace code, such as `amazon_us`. */
+                    marketplace?: string | null;
+                    /** @description Category code, such as `toys`. */
+                    category?: string | null;
+                    /** @description Title of the listing. */
+                    title?: string | null;
+                    /** @description Brand of the product. */
+                    brand?: string | null;
+                    /** @description Model name or number of the product. */
+                    model?: string | null;
+                    /** @description The marketplace's own listing id, or a GTIN. */
+                    listing_id?: string | null;
+                    /** @description The letter in which the marketplace rejected the listing. */
+                    rejection_text?: string | null;
+                    documents?: components["schemas"]["Documents"];
+                    fcc_id?: components["schemas"]["FccId"];
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
+                    /** @description Id of the intake (`req_…`). */
+                    request_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.seller_intake_evidence.v1",
+                     *       "duplicate": false,
+                     *       "files": [],
+                     *       "intake": {
+                     *         "request_id": "req_1",
+                     *         "status": "received",
+                     *         "account_id": null,
+                     *         "email": "ops@agent.example",
+                     *         "company": "Example Sourcing",
+                     *         "marketplace": null,
+                     *         "category": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null,
+                     *         "listing_id": null,
+                     *         "rejected": false,
+                     *         "documents": [],
+                     *         "facts": {},
+                     *         "version": 0,
+                     *         "report_id": null,
+                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "schema_version": "service.seller_intake.v1",
+                     *         "next_order": null,
+                     *         "orders": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.seller_intake_evidence.v1";
+                        /** @description True if nothing that was handed in is new. */
+                        duplicate: boolean;
+                        /** @description The files of this call; empty if it had none. */
+                        files: (components["schemas"]["ReadFile"] & {
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted here.
+                             */
+                            kept_until: string;
+                            /** @description True if the intake had it already. */
+                            duplicate: boolean;
+                        })[];
+                        intake: components["schemas"]["SellerIntake"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOrders: {
@@ -9846,7 +10206,9 @@ export interface operations {
                         /** @description The products that can be ordered. */
                         products: components["schemas"]["Product"][];
                         /** @description Orders, newest first. */
-                        orders: components["schemas"]["Order"][];
+                        orders: (components["schemas"]["Order"] & {
+                            links: components["schemas"]["OrderLinks"];
+                        })[];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description Payment events, newest first. */
                         payment_events: components["schemas"]["PaymentEvent"][];
@@ -9918,8 +10280,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrders: {
@@ -9997,8 +10358,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersPayments: {
@@ -10072,8 +10432,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersCancel: {
@@ -10149,8 +10508,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOrdersQuote: {
@@ -10229,8 +10587,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutPayprovider: {
@@ -10287,8 +10644,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutPayprovider: {
@@ -10512,8 +10868,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTerms: {
@@ -10582,8 +10937,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsAcceptances: {
@@ -10629,8 +10983,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrations: {
@@ -10692,8 +11045,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrations: {
@@ -10840,8 +11192,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postOutcomeListener: {
@@ -10946,7 +11297,7 @@ export interface operations {
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
-                        report_id: components["schemas"]["ReportId"];
+                        report_id: components["schemas"]["EvidenceReportId"];
                         result: components["schemas"]["OutcomeResult"];
                         /** @description Codes of the reasons for a rejection or removal. */
                         reasons: components["schemas"]["OutcomeReason"][];
@@ -10968,8 +11319,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getOutcomes: {
@@ -11015,8 +11365,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCalibration: {
@@ -11125,8 +11474,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCalibrationCompare: {
@@ -11244,8 +11592,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerify: {
@@ -11286,8 +11633,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerify: {
@@ -11346,8 +11692,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postVerifyAction: {
@@ -11435,7 +11780,7 @@ export interface operations {
                          * @enum {string}
                          */
                         action: "revoke";
-                        report_id: components["schemas"]["EvidenceReportId"];
+                        report_id: components["schemas"]["ReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
                     };
@@ -11446,8 +11791,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportId: {
@@ -11474,8 +11818,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11503,8 +11846,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCatalog: {
@@ -11556,8 +11898,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksEvents: {
@@ -11611,8 +11952,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksSubscriptions: {
@@ -11687,8 +12027,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptions: {
@@ -11781,8 +12120,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -11901,8 +12239,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSdk: {
@@ -12464,8 +12801,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12480,8 +12816,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12500,8 +12835,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyInclusion: {
@@ -12567,8 +12901,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTransparencyConsistency: {
@@ -12624,8 +12957,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdSvg: {
@@ -12644,8 +12976,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBadgeReportIdJson: {
@@ -12704,8 +13035,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRecordReportId: {
@@ -12724,8 +13054,72 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    getDeliverableToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the buyer got it. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.packet_review.v1",
+                     *       "order_id": "ord_of_your_order",
+                     *       "request_id": "req_1",
+                     *       "report_id": "rep_of_your_report",
+                     *       "packet_sha256": "text",
+                     *       "as_of": "text",
+                     *       "product": {
+                     *         "marketplace": null,
+                     *         "marketplace_name": null,
+                     *         "category": null,
+                     *         "category_name": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null
+                     *       },
+                     *       "decision": "proceed",
+                     *       "decision_sha256": "text",
+                     *       "summary": "text",
+                     *       "rule_packs_sha256": "text",
+                     *       "boundary": {},
+                     *       "counts": {
+                     *         "documents": 0,
+                     *         "count_as_evidence": 0,
+                     *         "serve_a_rule": 0,
+                     *         "contradictions": 0,
+                     *         "missing": 0
+                     *       },
+                     *       "documents": [],
+                     *       "contradictions": [],
+                     *       "missing": [],
+                     *       "missing_facts": [],
+                     *       "next_steps": [],
+                     *       "other_files": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PacketReview"] | components["schemas"]["CorrectionPlan"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRejectionPatterns: {
@@ -12787,8 +13181,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustGraph: {
@@ -12853,8 +13246,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInbox: {
@@ -12937,8 +13329,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInbox: {
@@ -13048,8 +13439,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxAction: {
@@ -13123,8 +13513,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getDispatchQueue: {
@@ -13188,8 +13577,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchLease: {
@@ -13286,8 +13674,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchExtend: {
@@ -13369,8 +13756,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchAck: {
@@ -13467,8 +13853,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postDispatchRedrive: {
@@ -13577,8 +13962,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlist: {
@@ -13622,8 +14006,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlist: {
@@ -13754,8 +14137,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -13825,8 +14207,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceIntelligence: {
@@ -13876,8 +14257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryReceiver: {
@@ -13937,8 +14317,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardCheck: {
@@ -14012,8 +14391,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWithheld: {
@@ -14125,8 +14503,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14241,8 +14618,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14328,8 +14704,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamilies: {
@@ -14379,8 +14754,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFamiliesFamily: {
@@ -14463,8 +14837,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFamiliesFamilyAction: {
@@ -14599,8 +14972,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuota: {
@@ -14608,6 +14980,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14618,8 +14992,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformQuotaWorker: {
@@ -14627,6 +15001,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14637,8 +15013,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformQuotaWorker: {
@@ -14656,8 +15032,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivationWorker: {
@@ -14665,6 +15040,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14675,8 +15052,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPlatformActivationWorker: {
@@ -14694,8 +15071,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPlatformActivation: {
@@ -14715,8 +15091,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowups: {
@@ -14724,6 +15099,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14734,8 +15111,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTermsFollowupsWorker: {
@@ -14743,6 +15120,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14753,8 +15132,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTermsFollowupsWorker: {
@@ -14772,8 +15151,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivablesWorker: {
@@ -14781,6 +15159,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14791,8 +15171,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postReceivablesWorker: {
@@ -14810,8 +15190,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getReceivables: {
@@ -14912,8 +15291,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefundsWorker: {
@@ -14921,6 +15299,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14931,8 +15311,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRefundsWorker: {
@@ -14950,8 +15330,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRefunds: {
@@ -14971,8 +15350,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -14980,6 +15358,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -14990,8 +15370,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15009,8 +15389,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCheckoutReconciliation: {
@@ -15030,8 +15409,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsWorker: {
@@ -15039,6 +15417,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15049,8 +15429,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsWorker: {
@@ -15068,8 +15448,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15077,6 +15456,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15087,8 +15468,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15106,8 +15487,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getIntegrationsConformance: {
@@ -15166,8 +15546,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15175,6 +15554,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15185,8 +15566,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15204,8 +15585,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenterWorker: {
@@ -15213,6 +15593,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15223,8 +15605,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postTrustCenterWorker: {
@@ -15242,8 +15624,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getTrustCenter: {
@@ -15393,8 +15774,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValueWorker: {
@@ -15402,6 +15782,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15412,8 +15794,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAccountValueWorker: {
@@ -15431,8 +15813,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAccountValue: {
@@ -15491,8 +15872,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealthWorker: {
@@ -15500,6 +15880,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15510,8 +15892,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postConnectorsHealthWorker: {
@@ -15529,8 +15911,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getConnectorsHealth: {
@@ -15607,8 +15988,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoopWorker: {
@@ -15616,6 +15996,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15626,8 +16008,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLearningLoopWorker: {
@@ -15645,8 +16027,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLearningLoop: {
@@ -15701,8 +16082,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -15710,6 +16090,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15720,8 +16102,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -15739,8 +16121,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksRecommendations: {
@@ -15785,8 +16166,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -15794,6 +16174,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15804,8 +16186,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -15823,8 +16205,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRulePacksReleases: {
@@ -15875,8 +16256,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -15884,6 +16264,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15894,8 +16276,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -15913,8 +16295,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistFetch: {
@@ -15934,8 +16315,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSourceWatchlistWorker: {
@@ -15943,6 +16323,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15953,8 +16335,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSourceWatchlistWorker: {
@@ -15972,8 +16354,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistryWorker: {
@@ -15981,6 +16362,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -15991,8 +16374,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postRegistryWorker: {
@@ -16010,8 +16393,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getRegistry: {
@@ -16054,8 +16436,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooksWorker: {
@@ -16063,6 +16444,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16073,8 +16456,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postWebhooksWorker: {
@@ -16092,8 +16475,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getWebhooks: {
@@ -16142,8 +16524,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackupWorker: {
@@ -16151,6 +16532,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16161,8 +16544,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postBackupWorker: {
@@ -16180,8 +16563,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getBackup: {
@@ -16279,8 +16661,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanaryWorker: {
@@ -16288,6 +16669,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16298,8 +16681,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postSystemCanaryWorker: {
@@ -16317,8 +16700,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getSystemCanary: {
@@ -16338,8 +16720,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16347,6 +16728,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16357,8 +16740,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16376,8 +16759,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomyHealth: {
@@ -16492,8 +16874,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -16501,6 +16882,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16511,8 +16894,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -16530,8 +16913,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutonomousRuntime: {
@@ -16551,8 +16933,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycleWorker: {
@@ -16560,6 +16941,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16570,8 +16953,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postLifecycleWorker: {
@@ -16589,8 +16972,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getLifecycle: {
@@ -16666,8 +17048,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadarWorker: {
@@ -16675,6 +17056,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16685,8 +17068,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postExpansionRadarWorker: {
@@ -16704,8 +17087,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getExpansionRadar: {
@@ -16725,8 +17107,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOsWorker: {
@@ -16734,6 +17115,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16744,8 +17127,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCompanyOsWorker: {
@@ -16763,8 +17146,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCompanyOs: {
@@ -16833,8 +17215,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdatesWorker: {
@@ -16842,6 +17223,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16852,8 +17235,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postFounderUpdatesWorker: {
@@ -16871,8 +17254,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getFounderUpdates: {
@@ -16924,8 +17306,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccessWorker: {
@@ -16933,6 +17314,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -16943,8 +17326,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postCustomerSuccessWorker: {
@@ -16962,8 +17345,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getCustomerSuccess: {
@@ -17055,8 +17437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17064,6 +17445,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17074,8 +17457,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17093,8 +17476,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAgentScheduler: {
@@ -17114,8 +17496,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilotWorker: {
@@ -17123,6 +17504,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17133,8 +17516,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postAutopilotWorker: {
@@ -17152,8 +17535,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getAutopilot: {
@@ -17215,8 +17597,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17224,6 +17605,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit20"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17234,8 +17617,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17253,8 +17636,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17274,8 +17656,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17283,6 +17664,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17293,8 +17676,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17312,8 +17695,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getPortfolioMonitoring: {
@@ -17370,8 +17752,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuardWorker: {
@@ -17379,6 +17760,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17389,8 +17772,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postClaimGuardWorker: {
@@ -17408,8 +17791,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getClaimGuard: {
@@ -17536,8 +17918,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowthWorker: {
@@ -17545,6 +17926,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17555,8 +17938,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postGrowthWorker: {
@@ -17574,8 +17957,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getGrowth: {
@@ -17638,8 +18020,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilotWorker: {
@@ -17647,6 +18028,8 @@ export interface operations {
             query?: {
                 /** @description Rows at most. */
                 limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path?: never;
@@ -17657,8 +18040,8 @@ export interface operations {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     postChannelAutopilotWorker: {
@@ -17676,8 +18059,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
     getChannelAutopilot: {
@@ -17792,8 +18174,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
 }

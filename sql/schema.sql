@@ -339,6 +339,34 @@ create table decision (
 create trigger append_only before delete or update or truncate on decision for each statement execute function
   refuse_change();
 
+-- Append-only. Documents that product orders delivered. Only who has the link reads one; no link is stored.
+create table deliverable (
+  -- Id of the document; its link is made from it with a key outside the database.
+  deliverable_id text not null,
+  -- The order that it fulfils.
+  order_id text not null,
+  -- Account of the order, if it has one.
+  account_id text,
+  -- What it is.
+  kind text not null,
+  -- Hash of `document`.
+  sha256 text not null,
+  -- RFC 8785 text, byte for byte as it is delivered.
+  document text not null,
+  -- Verification report on the same packet.
+  report_id text not null,
+  created_at timestamptz not null,
+  constraint deliverable_pkey primary key (deliverable_id),
+  constraint deliverable_order_id_key unique (order_id),
+  constraint deliverable_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint deliverable_order_id_fkey foreign key (order_id) references "order"(order_id),
+  constraint deliverable_report_id_fkey foreign key (report_id) references verification_report(report_id),
+  constraint deliverable_kind_check check (kind in ('packet_review', 'correction_plan')),
+  constraint deliverable_sha256_check check (sha256 ~ '^[0-9a-f]{64}$')
+);
+create trigger append_only before delete or update or truncate on deliverable for each statement execute
+  function refuse_change();
+
 -- Append-only. Every attempt to deliver a webhook, failed ones included. In parts by month.
 create table delivery_attempt (
   attempt_id text not null,
@@ -579,10 +607,13 @@ create table fulfilment (
   -- The delivered report.
   report_id text,
   changed_at timestamptz not null,
+  -- On how many of the days for it the buyer was asked again, or had the chance to answer.
+  asked_again smallint not null default 0,
   constraint fulfilment_pkey primary key (order_id),
   constraint fulfilment_account_id_fkey foreign key (account_id) references account(account_id),
   constraint fulfilment_order_id_fkey foreign key (order_id) references "order"(order_id),
   constraint fulfilment_report_id_fkey foreign key (report_id) references verification_report(report_id),
+  constraint fulfilment_asked_again_check check (asked_again >= 0),
   constraint fulfilment_check check ((status = 'fulfilled') = (report_id is not null)),
   constraint fulfilment_check1 check ((status = 'waiting') = (missing <> '{}'::text[])),
   constraint fulfilment_status_check check (status in ('waiting', 'fulfilled')),
@@ -687,6 +718,40 @@ create trigger tally_added after insert on inbox_message referencing new table a
   execute function tally_inbox_message();
 create trigger tally_moved after update on inbox_message referencing old table as gone new table as come for
   each statement execute function tally_inbox_message();
+
+-- Files of evidence. Rows are deleted after `kept_until`; no snapshot, event or record has their content.
+create table intake_file (
+  -- Intake that the file was handed in for.
+  request_id text not null,
+  -- Hash of the bytes; a document with this hash is this file.
+  sha256 text not null,
+  -- Type by the first bytes.
+  media_type text not null,
+  -- Size of the file.
+  bytes integer not null,
+  -- Pages of a PDF; null if it has none or could not be opened.
+  pages integer,
+  -- Whether its words could be read.
+  reading text not null,
+  -- Words that were read of it; empty if none were.
+  words text not null,
+  -- The bytes.
+  content bytea not null,
+  created_at timestamptz not null,
+  -- When the row is deleted.
+  kept_until timestamptz not null,
+  constraint intake_file_pkey primary key (request_id, sha256),
+  constraint intake_file_request_id_fkey foreign key (request_id) references seller_intake(request_id),
+  constraint intake_file_bytes_check check (bytes > 0),
+  constraint intake_file_media_type_check check (media_type in ('application/pdf', 'image/png', 'image/jpeg',
+    'image/webp')),
+  constraint intake_file_pages_check check (pages >= 0),
+  constraint intake_file_reading_check check (reading in ('text', 'no_text', 'image', 'unreadable',
+    'too_much')),
+  constraint intake_file_sha256_check check (sha256 ~ '^[0-9a-f]{64}$')
+);
+alter table intake_file alter column content set storage external;
+create index intake_file_kept on intake_file (kept_until);
 
 -- Integration kits of partners, and how far each one has come.
 create table integration_kit (

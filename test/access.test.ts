@@ -55,6 +55,7 @@ const WHO: Record<string, Who> = {
   'GET /badge/{report_id}.svg': 'anybody',
   'GET /badge/{report_id}.json': 'anybody',
   'GET /record/{report_id}': 'anybody',
+  'GET /deliverable/{token}': 'anybody',
   'GET /api/rejection-patterns': 'anybody',
   'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',

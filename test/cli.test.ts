@@ -44,6 +44,13 @@ t.test('a run does what its simulation showed', async (t) => {
     preview.jobs.map(({ key }: { key: string }) => key),
     'the preview shows the same subjects',
   );
+  const later = new Date(Date.now() + 86_400_000 * 40).toISOString();
+  const ahead = (await jobs('simulate', 'receivables', '--as-of', later, '--json')).json;
+  t.match(ahead, { mode: 'simulate', as_of: later });
+  t.match((await jobs('preview', 'receivables', '--as-of', later, '--json')).json, {
+    as_of: later,
+    due_count: ahead.counts.due,
+  });
   const repeated = (await jobs('simulate', 'receivables', '--limit', '25', '--json')).json;
   t.same(essence(repeated), essence(simulated), 'a simulation leaves no trace');
   const ran = (await jobs('run', 'receivables', '--limit', '25', '--json')).json;
@@ -275,6 +282,9 @@ t.test('an invalid command line gets a sentence of explanation and exit code 2',
     [['run'], /^error: missing required argument 'family'/],
     [['explode'], /^error: unknown command 'explode'/],
     [['run', 'receivables', '--limit', '0'], /'0' is invalid\. It is not a whole number from 1 to 1000\./],
+    [['preview', 'receivables', '--as-of', 'soon'], /'soon' is invalid\. It is not an RFC 3339 instant/],
+    [['simulate', 'receivables', '--as-of', '3026-01-01T00:00:00Z'], /It is more than 10 years from now/],
+    [['run', 'receivables', '--as-of', '2027-01-01T00:00:00Z'], /unknown option '--as-of'/],
     [['run', 'receivables', '--limit', 'many'], /'many' is invalid\. It is not a whole number/],
     [['run', 'receivables', '--limit', ''], /'' is invalid\. It is not a whole number/],
     [['run', 'receivables', '--dry-run'], /^error: unknown option '--dry-run'/],

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { CONSOLES } from '../api/consoles.ts';
 import { formatKey, secretHash } from '../contracts/accounts/keys.ts';
+import { DAY_MS } from '../contracts/core/calendar.ts';
 import { DUE_COUNT_CAP } from '../contracts/core/worker.ts';
 import type { Family } from '../jobs/core/family.ts';
 import type { Preview } from '../jobs/core/preview.ts';
@@ -263,8 +264,87 @@ for (const family of FAMILIES) {
         t.same(await snapshot(database), before);
       },
     );
+
+    await t.test('an operator previews and simulates any instant, and finds what is due then', async (t) => {
+      await due(SUBJECTS);
+      const then = new Date(service.clock.now() + 45 * DAY_MS).toISOString();
+      const path = `${family.path}/worker`;
+      const before = await snapshot(database);
+      const ahead = [
+        await service.get(`${path}?limit=1000&as_of=${then}`, OPERATOR_KEY),
+        await service.post(path, { limit: 1000, as_of: then }, OPERATOR_KEY),
+      ].map(({ body }) => body);
+      const at = new Date(service.clock.now()).toISOString();
+      t.match(ahead, [
+        { as_of: then, generated_at: at },
+        { as_of: then, ran_at: at, mode: 'simulate' },
+      ]);
+      t.same(await snapshot(database), before, 'no table has changed');
+
+      const { key } = await accountKey(service, `${await makeAccounts(service, 1, { status: 'active' })}1`);
+      const ready = await snapshot(database);
+      for (const [status, code, reply] of [
+        [403, 'insufficient_role', await service.get(`${path}?as_of=${then}`, key)],
+        [403, 'insufficient_role', await service.post(path, { as_of: then }, key)],
+        [400, 'invalid_worker_request', await service.post(path, { mode: 'run', as_of: then }, OPERATOR_KEY)],
+        [400, 'invalid_worker_request', await service.post(path, { as_of: 'tomorrow' }, OPERATOR_KEY)],
+        [400, 'invalid_request', await service.get(`${path}?as_of=2026-02-30T00:00:00Z`, OPERATOR_KEY)],
+      ] as const) {
+        t.match(reply, { status, body: { schema_version: code } });
+        if (status === 400) t.match(reply.body.issues, [{ path: 'as_of' }]);
+      }
+      t.same(await snapshot(database), ready, 'a refused call writes nothing');
+
+      await service.clock.setTime(Date.parse(then));
+      const [preview, simulated] = [
+        await service.get(`${path}?limit=1000`, OPERATOR_KEY),
+        await service.post(path, { limit: 1000 }, OPERATOR_KEY),
+      ].map(({ body }) => body);
+      t.same(ahead, [
+        { ...preview, generated_at: at, as_of: then },
+        { ...simulated, ran_at: at, as_of: then },
+      ]);
+    });
   });
 }
+
+t.test('an instant is RFC 3339, with any offset, and at most ten years away', async (t) => {
+  const service = await stillService(t);
+  const path = '/api/receivables/worker';
+  const ask = (as_of: string) => service.get(`${path}?as_of=${encodeURIComponent(as_of)}`, OPERATOR_KEY);
+  const year = new Date(service.clock.now()).getUTCFullYear();
+  for (const [as_of, read] of [
+    [`${year + 1}-01-01T02:00:00+02:00`, `${year + 1}-01-01T00:00:00.000Z`],
+    [`${year + 10}-12-31T23:59:59.999Z`, `${year + 10}-12-31T23:59:59.999Z`],
+    [`${year - 10}-01-01T00:00:00Z`, `${year - 10}-01-01T00:00:00.000Z`],
+  ] as const) {
+    t.match(await ask(as_of), { status: 200, body: { as_of: read } });
+    const simulated = await service.post(path, { as_of }, OPERATOR_KEY);
+    t.match(simulated, { status: 201, body: { as_of: read } });
+  }
+  for (const as_of of [
+    '',
+    'now',
+    `${year}-12-01`,
+    `${year}-12-01T00:00Z`,
+    `${year}-12-01T00:00:00`,
+    `${year}-13-01T00:00:00Z`,
+    `${year}-12-01T24:00:00Z`,
+    `${year + 11}-01-01T00:00:00Z`,
+    '0000-01-01T00:00:00Z',
+    '+012026-01-01T00:00:00Z',
+  ]) {
+    t.match(await ask(as_of), { status: 400, body: { issues: [{ path: 'as_of' }] } }, as_of);
+    const simulated = await service.post(path, { as_of }, OPERATOR_KEY);
+    t.match(simulated, { status: 400, body: { schema_version: 'invalid_worker_request' } }, as_of);
+  }
+  const twice = await service.get(`${path}?as_of=${year}-12-01T00:00:00Z&as_of=x`, OPERATOR_KEY);
+  t.match(twice, { status: 400, body: { issues: [{ path: 'as_of' }] } });
+  for (const as_of of [null, 1, {}]) {
+    const simulated = await service.post(path, { as_of }, OPERATOR_KEY);
+    t.match(simulated, { status: 400, body: { issues: [{ path: 'as_of' }] } });
+  }
+});
 
 t.test('a count of due subjects stops at ten thousand and says so', async (t) => {
   const service = await stillService(t);

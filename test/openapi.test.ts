@@ -74,7 +74,7 @@ t.test(
 );
 
 /** Bytes of the document, at most: a caller reads it whole. */
-const MOST_BYTES = 560_000;
+const MOST_BYTES = 580_000;
 /** Share of the properties that must have a description. */
 const LEAST_DESCRIBED = 0.95;
 
@@ -249,7 +249,11 @@ t.test('every documented refusal is in the list of error codes, under its status
       t.ok(codesOf(response).length > 0, `${name} ${status}`);
       for (const code of codesOf(response)) {
         t.ok(Object.hasOwn(ERRORS, code), `${name} ${status} ${code}`);
-        t.equal(String(ERRORS[code][0]), status, code);
+        t.equal(
+          status.endsWith('XX') ? `${Math.floor(ERRORS[code][0] / 100)}XX` : `${ERRORS[code][0]}`,
+          status,
+          code,
+        );
       }
     }
   }

@@ -20,6 +20,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
+import { linksOfOrders } from './delivery-links.ts';
 import { reportPayment } from './payments.ts';
 
 /** Orders, their payments, and the console that adds them up. */
@@ -109,11 +110,16 @@ function listOrders(app: App, service: Service): void {
         countDue(service.database, { ...waiting, cap: DUE_COUNT_CAP }),
       ]);
       const { rows: orders, next_cursor } = page(rows, limit, (row) => row.order_id);
+      const products = orders.flatMap(({ order_id, kind }) => (kind === 'product' ? [order_id] : []));
+      const links = await linksOfOrders(service, products, request.principal, 'hidden');
       return {
         schema_version: 'service.revenue_console.v1' as const,
         generated_at: at.toISOString(),
         products: Object.values(PRODUCTS),
-        orders: orders.map((row) => present(row)),
+        orders: orders.map((row) => ({
+          ...present(row),
+          links: { deliverable: links.get(row.order_id) ?? null },
+        })),
         next_cursor,
         payment_events: payments.map((row) => present(row)),
         changes: changes.map((row) => present(row)),

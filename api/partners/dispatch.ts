@@ -26,6 +26,7 @@ import type { App } from '../core/http.ts';
 import { present } from '../core/present.ts';
 import type { Principal } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
+import { withLink } from '../money/delivery-links.ts';
 
 const badRequest = 'invalid_dispatch_request' as const;
 
@@ -82,11 +83,12 @@ function leaseRows(app: App, service: Service): void {
     },
     async ({ body: { connector, limit }, principal }) => {
       const caller = callerFor(service, principal, connector);
+      const rows = caller === null ? [] : await leaseDispatches(service, caller, limit);
       return {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,
         leased_at: (caller?.now ?? now(service)).toISOString(),
-        rows: caller === null ? [] : await leaseDispatches(service, caller, limit),
+        rows: await Promise.all(rows.map((row) => withLink(service, row))),
       };
     },
   );

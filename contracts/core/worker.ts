@@ -8,6 +8,25 @@ export const DUE_COUNT_CAP = 10_000;
 export const workerMode = z.enum(['simulate', 'run']);
 export type WorkerMode = z.infer<typeof workerMode>;
 
+/** Years around now that `as_of` may lie in: beyond them families would add up calendars for nothing. */
+const AS_OF_YEARS = 10;
+
+/** The instant that an operator's preview or simulation is made for. RFC 3339, so seconds are stated. */
+export const asOf = z.iso
+  .datetime({ offset: true, error: 'is not an RFC 3339 instant, as 2027-01-01T00:00:00Z' })
+  .regex(/T\d\d:\d\d:\d\d/, 'has no seconds; send an RFC 3339 instant, as 2027-01-01T00:00:00Z')
+  .describe('For operators: what would be due at this instant.');
+
+/** The instant that `as_of` names, or why it is refused. */
+export function instantAsked(text: string, now: Date): Date | { problem: string } {
+  const at = new Date(text);
+  if (Math.abs(at.getUTCFullYear() - now.getUTCFullYear()) <= AS_OF_YEARS) return at;
+  return { problem: `is more than ${AS_OF_YEARS} years from now` };
+}
+
+/** `as_of` of an answer. */
+const answeredAsOf = z.iso.datetime().optional().describe('The instant asked about; absent for now.');
+
 export const workerLimit = z.number().int().min(1).max(WORKER_LIMIT_MAX).describe('Subjects at most.');
 
 const workerRequests = new Map<number, ReturnType<typeof defineRequest>>();
@@ -26,6 +45,7 @@ function defineRequest(fallback: number) {
         .default('simulate')
         .describe('`run` commits; `simulate`, the default, is the same transaction rolled back.'),
       limit: workerLimit.default(fallback),
+      as_of: asOf.optional(),
     })
     .prefault({})
     .meta({
@@ -88,6 +108,7 @@ export const workerPreview = z
   .object({
     schema_version: schemaVersion('service.receivables_worker.v1'),
     generated_at: generatedAt,
+    as_of: answeredAsOf,
     family: familyName,
     due_count: z.number().int().describe('Subjects that are due, counted to 10,000.'),
     due_count_capped: z.boolean().optional().describe('True where more than 10,000 are due.'),
@@ -149,6 +170,7 @@ export const workerResult = z
   .object({
     schema_version: schemaVersion('service.receivables_worker_result.v1'),
     ran_at: z.iso.datetime().describe('When the sweep began.'),
+    as_of: answeredAsOf,
     family: familyName,
     mode: workerMode.describe('The mode of the sweep.'),
     limit: z.number().int().describe('Subjects at most.'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { generatedAt, schemaVersion } from '../core/fields.ts';
 import { decisionRequestSchema, INTENDED_ACTIONS } from './facts.ts';
 import {
+  citation,
   logLeaf,
   packId,
   packRef,
@@ -13,7 +14,6 @@ import {
   verdict,
 } from './fields.ts';
 import { OUTCOMES } from './rule-outcome.ts';
-import { GRADES } from './rule-pack.ts';
 
 /** Requests in one batch, at most. */
 const BATCH_MAX = 100;
@@ -54,21 +54,7 @@ const reason = z
       .string()
       .nullable()
       .describe('The value or document that the rule requires; null if it requires none.'),
-    citation: z
-      .looseObject({
-        instrument: z.string().describe('What is cited, as lawyers cite it.'),
-        pinpoint: z
-          .string()
-          .nullable()
-          .describe('The section and paragraph that carries the rule; null if none was read.'),
-        url: z.string().nullable().describe("The publisher's address; null if there is none."),
-        grade: z
-          .enum(GRADES)
-          .describe(
-            "`primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.",
-          ),
-      })
-      .describe('The source of the rule.'),
+    citation,
     in_force_from: z
       .string()
       .nullable()
@@ -76,7 +62,7 @@ const reason = z
   })
   .meta({ id: 'DecisionReason', description: 'A rule that is not simply passed.' });
 
-const missingFact = z
+export const missingFact = z
   .looseObject({
     fact: z.string().describe('Name of the request field or attribute to state.'),
     why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
@@ -92,7 +78,7 @@ const missingFact = z
   })
   .meta({ id: 'MissingFact', description: 'A fact that would open or settle rules.' });
 
-const missingEvidence = z
+export const missingEvidence = z
   .looseObject({
     code: z.string().describe('Kind of document, as `documents[].kind` of `POST /api/verify` takes it.'),
     name: z.string().describe('Name of the document.'),
@@ -113,7 +99,7 @@ export const briefStep = z.looseObject({
   text: z.string().describe('The step in one sentence.'),
 });
 
-const nextStep = briefStep
+export const nextStep = briefStep
   .extend({
     blocks: z.boolean().describe('True if the intended action has to wait for this step.'),
     unlocks: z.number().int().describe('How many rules the step settles.'),

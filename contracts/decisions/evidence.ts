@@ -72,7 +72,7 @@ export interface Problem {
   detail: string;
 }
 
-interface JudgedDocument {
+export interface JudgedDocument {
   counts: boolean;
   document: EvidenceDocument;
   kind: string;
@@ -348,7 +348,8 @@ export function shortfalls(
   return [...found].slice(0, 4);
 }
 
-function serves(
+/** True if a document that counts is what a rule asks for: of its standard in an edition in force, and fresh. */
+export function serves(
   rule: CompiledRule,
   code: string,
   judged: JudgedDocument,

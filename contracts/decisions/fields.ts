@@ -1,6 +1,7 @@
 /** Fields that many answers of decisions, evidence and learning share, each described once. */
 import { z } from 'zod';
 import { VERDICTS } from './judgement.ts';
+import { GRADES } from './rule-pack.ts';
 
 /** A verdict; a place can describe it in its own words. */
 export const verdict = z.enum(VERDICTS).meta({ id: 'Verdict', description: 'The verdict.' });
@@ -51,3 +52,19 @@ export const riskExpects = z
   .enum(['acceptance', 'rejection'])
   .nullable()
   .describe('The outcome to expect; null if both may well happen, or too little is known.');
+
+export const citation = z
+  .looseObject({
+    instrument: z.string().describe('What is cited, as lawyers cite it.'),
+    pinpoint: z
+      .string()
+      .nullable()
+      .describe('The section and paragraph that carries the rule; null if none was read.'),
+    url: z.string().nullable().describe("The publisher's address; null if there is none."),
+    grade: z
+      .enum(GRADES)
+      .describe(
+        "`primary`: the publisher's own text was read. `secondary`: a page about it. `none`: neither.",
+      ),
+  })
+  .meta({ id: 'Citation', description: 'The source of a rule.' });

@@ -35,7 +35,8 @@ export interface ChangeFound {
   none_because: string | null;
 }
 
-const RANK: Readonly<Record<Verdict, number>> = {
+/** The order of verdicts, the worst first. */
+export const RANK: Readonly<Record<Verdict, number>> = {
   do_not_proceed: 0,
   insufficient_facts: 1,
   hold: 1,
@@ -50,6 +51,10 @@ const CORRECT: Readonly<Record<string, { judged: string; says: string }>> = {
   brand: { judged: 'stated', says: 'the brand on the product' },
   model: { judged: 'stated', says: 'the model on the product' },
 };
+/** The value that stands for a correct one of this fact while a change is judged; null if none does. */
+export function judgedAs(fact: string): string | null {
+  return CORRECT[fact]?.judged ?? null;
+}
 /** Changes, at most: more are no small change, and the search stays bounded. */
 const MOST_CHANGES = 24;
 

@@ -1,7 +1,29 @@
 import { z } from 'zod';
+import { DAY_MS } from '../core/calendar.ts';
 import { statesOf } from '../core/states.ts';
 import { accountId } from '../decisions/fields.ts';
+import { REFUND_WINDOW_DAYS } from '../money/refunds.ts';
 import { need } from './intake-needs.ts';
+
+/**
+ * Days after the payment on which a buyer whose order still lacks something is asked again. The last one leaves
+ * a day to answer, or to ask for the money back.
+ */
+export const ASK_DAYS = [1, 3, 7, REFUND_WINDOW_DAYS - 1] as const;
+
+/**
+ * When a buyer is asked again, or null after the last time.
+ * @param step how many of the days have passed
+ */
+export function nextAskAt(paidAt: Date, step: number): Date | null {
+  const days = ASK_DAYS[step];
+  return days === undefined ? null : new Date(paidAt.getTime() + days * DAY_MS);
+}
+
+/** Until when an order that was not fulfilled is refunded on request. */
+export function refundableUntil(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUND_WINDOW_DAYS * DAY_MS);
+}
 
 /** An order and how far it has been fulfilled. */
 export const fulfilmentRow = z.object({

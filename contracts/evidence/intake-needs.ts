@@ -5,6 +5,8 @@ import { CURRENCY, PRODUCTS } from '../core/plans.ts';
 import { statesOf } from '../core/states.ts';
 import { INTENDED_ACTIONS, normalizeFacts } from '../decisions/facts.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
+import { orderLinks } from '../money/delivery-links.ts';
+import { handedFile } from './intake-files.ts';
 import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
 import { normalizePacket, type Packet } from './verification.ts';
@@ -109,6 +111,7 @@ export const sellerIntake = z
           plan: z.string().describe('Plan code of the product.'),
           status: z.enum(statesOf('order')).describe('Status of the order.'),
           missing,
+          links: orderLinks,
         }),
       )
       .describe('Orders for it.'),
@@ -118,6 +121,7 @@ export const sellerIntake = z
 export const intakeEvidenceResult = z.object({
   schema_version: schemaVersion('service.seller_intake_evidence.v1'),
   duplicate: z.boolean().describe('True if nothing that was handed in is new.'),
+  files: z.array(handedFile).describe('The files of this call; empty if it had none.'),
   intake: sellerIntake,
 });
 

@@ -36,7 +36,7 @@ const STANDING: Record<ReportStatus, string> = {
   revoked: 'This record has been revoked. Do not rely on it.',
 };
 
-const VERDICT: Record<Verdict, string> = {
+export const VERDICT: Record<Verdict, string> = {
   proceed: 'nothing was open under the rules that were looked at.',
   proceed_with_conditions: 'nothing was broken; conditions stay open.',
   hold: 'on hold; something has to be corrected or shown first.',
@@ -44,7 +44,7 @@ const VERDICT: Record<Verdict, string> = {
   insufficient_facts: 'not assessed; facts are missing.',
 };
 
-const LIMITS: Record<string, string> = {
+export const LIMITS: Record<string, string> = {
   decision_support_only: 'It supports decisions and takes none.',
   not_certification: 'It is no certificate and no laboratory finding.',
   no_marketplace_approval_guarantee: 'It guarantees no approval by any marketplace.',

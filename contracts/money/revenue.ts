@@ -10,6 +10,7 @@ import {
   whole,
 } from '../core/fields.ts';
 import { CURRENCY, product } from '../core/plans.ts';
+import { orderLinks } from './delivery-links.ts';
 import { shownOrderChange } from './order-changes.ts';
 import { shownOrder } from './orders.ts';
 import { shownPaymentEvent } from './payments.ts';
@@ -116,7 +117,7 @@ export const revenueConsole = z.object({
   schema_version: schemaVersion('service.revenue_console.v1'),
   generated_at: generatedAt,
   products: z.array(product).describe('The products that can be ordered.'),
-  orders: z.array(shownOrder).describe('Orders, newest first.'),
+  orders: z.array(shownOrder.extend({ links: orderLinks })).describe('Orders, newest first.'),
   next_cursor: nextCursor,
   payment_events: z.array(shownPaymentEvent).describe('Payment events, newest first.'),
   changes: z.array(shownOrderChange).describe('Quotes and cancellations, newest first.'),

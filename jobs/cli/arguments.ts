@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
+import { asOf, instantAsked, WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import type { Family } from '../core/family.ts';
 
 /** A family by its name. The error for an unknown name lists the known ones. */
@@ -20,6 +20,20 @@ export function limitOption(): Option {
   return new Option('--limit <n>', `subjects at most, 1 to ${WORKER_LIMIT_MAX}`)
     .default(WORKER_LIMIT_MAX)
     .argParser((text) => wholeNumber(text, 1, WORKER_LIMIT_MAX));
+}
+
+/** An instant in place of now, read against the machine's clock. */
+export function asOfOption(): Option {
+  return new Option('--as-of <instant>', 'what would be due then: an RFC 3339 instant').argParser(
+    (text): Date => {
+      const read = asOf.safeParse(text);
+      const problem = read.error?.issues[0]?.message;
+      if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}.`);
+      const instant = instantAsked(text, new Date());
+      if (instant instanceof Date) return instant;
+      throw new InvalidArgumentError(`It ${instant.problem}.`);
+    },
+  );
 }
 
 export function jsonOption(): Option {

@@ -4,7 +4,7 @@ import { preview } from '../core/preview.ts';
 import { standings } from '../core/standing.ts';
 import type { SweepResult } from '../core/sweep.ts';
 import { sweepOnce } from '../core/worker.ts';
-import { examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
+import { asOfOption, examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
 import { type Session, withSession } from './session.ts';
 
@@ -12,6 +12,7 @@ interface Options {
   limit: number;
   json: boolean;
   all?: boolean;
+  asOf?: Date;
 }
 
 /** `list`, `preview`, `simulate` and `run`. */
@@ -27,8 +28,12 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
     .description('show the due subjects; changes nothing')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
+    .addOption(asOfOption())
     .addOption(jsonOption())
-    .addHelpText('after', examples('preview receivables --limit 20'))
+    .addHelpText(
+      'after',
+      examples('preview receivables --limit 20', 'preview renewals --as-of 2027-01-01T00:00:00Z'),
+    )
     .action((family: Family, options: Options) =>
       withSession(families, (session) => show(session, family, options)),
     );
@@ -37,8 +42,16 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
     .description('show what a run would write, then roll it back')
     .addArgument(familyArgument(families))
     .addOption(limitOption())
+    .addOption(asOfOption())
     .addOption(jsonOption())
-    .addHelpText('after', examples('simulate receivables', 'simulate refunds --json | jq .jobs'))
+    .addHelpText(
+      'after',
+      examples(
+        'simulate receivables',
+        'simulate refunds --json | jq .jobs',
+        'simulate quota --as-of 2027-01-01T00:00:00Z',
+      ),
+    )
     .action((family: Family, options: Options) =>
       withSession(families, (session) => once(session, family, 'simulate', options)),
     );
@@ -75,8 +88,9 @@ async function list(session: Session, { json }: Options): Promise<number> {
   return 0;
 }
 
-async function show(session: Session, family: Family, { json, limit }: Options): Promise<number> {
-  const document = await preview(session, family, { scope: 'all', limit, now: session.now() });
+async function show(session: Session, family: Family, { json, limit, asOf }: Options): Promise<number> {
+  const options = { scope: 'all', limit, now: session.now(), as_of: asOf } as const;
+  const document = await preview(session, family, options);
   print(json, document, () => {
     printTable(
       document.jobs.map(({ key, due_at, subject }) => ({
@@ -96,9 +110,10 @@ async function once(
   session: Session,
   family: Family,
   mode: 'simulate' | 'run',
-  { json, limit }: Options,
+  { json, limit, asOf }: Options,
 ): Promise<number> {
-  const result = await sweepOnce(session, family, { mode, limit, scope: 'all', now: session.now() });
+  const options = { mode, limit, scope: 'all', now: session.now(), as_of: asOf } as const;
+  const result = await sweepOnce(session, family, options);
   print(json, result, () => printResult(result));
   return result.counts.failed > 0 ? 1 : 0;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../sql/core/records.ts';
 import { type Family, toCount } from './family.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
-import { describe } from './sweep.ts';
+import { describe, instantOf } from './sweep.ts';
 
 interface PreviewContext {
   database: Database;
@@ -28,13 +28,14 @@ interface PreviewContext {
 
 export type Preview = z.infer<typeof workerPreview>;
 
-/** The subjects that a sweep of the family would find now. Reads only. */
+/** The subjects that a sweep of the family would find now, or at `as_of`. Reads only. */
 export async function preview(
   context: PreviewContext,
   family: Family,
-  options: { scope: Scope; limit: number; now: Date },
+  options: { scope: Scope; limit: number; now: Date; as_of?: Date },
 ): Promise<Preview> {
-  const { scope, limit, now } = options;
+  const { scope, limit, as_of } = options;
+  const now = instantOf(options);
   const [due, count, schedule, queue, paused] = await Promise.all([
     selectDue(context.database, dueRow, {
       family: family.name,
@@ -49,7 +50,8 @@ export async function preview(
   ]);
   return {
     schema_version: `service.${family.schema}_worker.v1`,
-    generated_at: now.toISOString(),
+    generated_at: options.now.toISOString(),
+    ...(as_of ? { as_of: as_of.toISOString() } : {}),
     family: family.name,
     due_count: Math.min(count, DUE_COUNT_CAP),
     ...(count > DUE_COUNT_CAP ? { due_count_capped: true } : {}),

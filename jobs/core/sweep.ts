@@ -25,6 +25,7 @@ import { dispatchId, eventId, jobId } from './ids.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { nudge, nudgeSoon, queueDb } from './queue.ts';
+import { sweepSpan } from './sweep-span.ts';
 
 /** Counts sweeps; `counts` is null for a sweep that ended with an error. */
 export interface SweepMeter {
@@ -48,12 +49,19 @@ export interface SweepOptions {
   limit: number;
   scope: Scope;
   now: Date;
+  /** For a simulation: the instant it is made for, in place of `now`. */
+  as_of?: Date;
   /** The count of `remaining` stops here; 1 only tells whether any subject is left. */
   countTo?: number;
 }
 
 export type SweepResult = z.infer<typeof workerResult>;
 export type SweptJob = z.infer<typeof sweptJob>;
+
+/** The instant that a sweep or preview is made for. */
+export function instantOf({ now, as_of }: Pick<SweepOptions, 'now' | 'as_of'>): Date {
+  return as_of ?? now;
+}
 
 /** A batch could not be decided or written because of a subject, not because the database failed. */
 class BatchFailure extends Error {
@@ -73,6 +81,7 @@ class BatchFailure extends Error {
  * dispatches together. `run` commits; `simulate` rolls the same transaction back, so its answer matches the
  * run. When a batch fails, its writes are undone, its subjects are parked, and each is queued as a job of its
  * own for the family's worker, so one poison subject never stops the others.
+ * @throws when a run names another instant than now
  * @throws Refusal `family_paused` for a run while an operator has paused the family
  */
 export async function sweep(
@@ -81,6 +90,12 @@ export async function sweep(
   options: SweepOptions,
 ): Promise<SweepResult> {
   const { mode } = options;
+  return sweepSpan({ family: family.name, mode }, () => measured(context, family, options));
+}
+
+async function measured(context: SweepContext, family: Family, options: SweepOptions) {
+  const { mode, as_of } = options;
+  if (mode === 'run' && as_of) throw new Error('a run is made now; only a simulation can name an instant');
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
   const begun = performance.now();
   let counts: SweepResult['counts'] | null = null;
@@ -102,7 +117,8 @@ async function sweepIn(
   family: Family,
   options: SweepOptions,
 ): Promise<SweepResult> {
-  const { mode, limit, scope, now, countTo = DUE_COUNT_CAP } = options;
+  const { mode, limit, scope, as_of, countTo = DUE_COUNT_CAP } = options;
+  const now = instantOf(options);
   await lockFamily(tx, family.name);
   if (mode === 'run') await refusePaused(tx, family);
   const moreToExamine = scope === 'all' && (await family.moveOn?.(tx, now)) === true;
@@ -118,7 +134,8 @@ async function sweepIn(
   const handled = jobs?.length ?? 0;
   return {
     schema_version: `service.${family.schema}_worker_result.v1`,
-    ran_at: now.toISOString(),
+    ran_at: options.now.toISOString(),
+    ...(as_of ? { as_of: as_of.toISOString() } : {}),
     family: family.name,
     mode,
     limit,

@@ -21,7 +21,7 @@ import type { Settings } from '../../contracts/settings.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectEntries, selectNewestCheckpoint, selectTile } from '../../sql/ledger/transparency.ts';
-import { secretsKey } from '../partners/webhook-secrets.ts';
+import { secretsKey } from '../core/secrets-key.ts';
 import { blocks, ObjectStore } from './object-store.ts';
 
 const SNAPSHOTS = 'snapshots';

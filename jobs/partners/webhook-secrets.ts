@@ -1,23 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { openSecret, sealSecret } from '../../contracts/partners/sealed-secret.ts';
 import { type SigningKeys, signingKeys } from '../../contracts/partners/webhook-signature.ts';
-import { type Settings, SettingsError } from '../../contracts/settings.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
-import { readOrMakeFile } from '../core/kept-file.ts';
+import { secretsKey } from '../core/secrets-key.ts';
 
 const PURPOSE = 'webhook signing';
-const FILE = 'secrets-key';
-
-/** The key that seals secrets: from the settings, or made once and kept beside the database, never in it. */
-export async function secretsKey({ SERVICE_SECRETS_KEY, SERVICE_DATA_DIR }: Settings): Promise<Buffer> {
-  const text =
-    SERVICE_SECRETS_KEY ??
-    (await readOrMakeFile(SERVICE_DATA_DIR, FILE, () => randomBytes(32).toString('base64')));
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length === 32) return key;
-  const message = `${FILE} in SERVICE_DATA_DIR must hold 32 bytes in base64`;
-  throw new SettingsError([{ path: ['SERVICE_SECRETS_KEY'], message }]);
-}
 
 /** A new signing secret, in clear for its owner (shown once) and sealed for storage. */
 export async function makeSigningSecret(

@@ -21,6 +21,7 @@ export const ID_PREFIXES = {
   delivery_attempt: 'dla',
   verification_report: 'rep',
   verification_change: 'rch',
+  deliverable: 'dlv',
   source_snapshot: 'snp',
   source_intelligence: 'sin',
   dormancy_case: 'drm',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { fulfilmentRow } from '../../contracts/evidence/autopilot.ts';
+import { ASK_DAYS, fulfilmentRow, nextAskAt } from '../../contracts/evidence/autopilot.ts';
+import { intakeFile } from '../../contracts/evidence/file-findings.ts';
 import { need } from '../../contracts/evidence/intake-needs.ts';
 import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
+import { deleteOldFiles } from './intake-files.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const AUTOPILOT = 'autopilot';
@@ -14,6 +16,7 @@ const { marketplace, category, title, brand, model, listing_id, documents, facts
 /** The statements of an intake, as JSON in `stated`. */
 export const statedIntake = z.object({
   rejected: z.boolean(),
+  rejection_text: z.string().nullable(),
   marketplace,
   category,
   title,
@@ -22,6 +25,7 @@ export const statedIntake = z.object({
   listing_id,
   documents,
   facts,
+  files: z.array(intakeFile),
 });
 
 /** Columns that a due order or intake adds; those of the intake are null where the order names none. */
@@ -38,6 +42,11 @@ export const autopilotSubject = {
   /** Number of earlier checks of the order, and the needs found last time. */
   tries: z.number(),
   missing_before: z.array(need),
+  /** When the order was paid; null for an intake without an order. */
+  paid_at: z.date().nullable(),
+  /** Days of `ASK_DAYS` that have passed since, and those on which the buyer was asked again. */
+  step: z.number(),
+  asked_again: z.number(),
 };
 
 /** Intakes that one sweep reschedules, at most. */
@@ -45,9 +54,13 @@ const PUT_OFF_AT_ONCE = 10_000;
 
 const stated = sql.fragment`
   case when i.request_id is not null
-    then convert_to(jsonb_build_object('rejected', i.rejection_text is not null,
+    then convert_to(jsonb_build_object('rejected', i.rejection_text is not null, 'rejection_text', i.rejection_text,
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
-    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
+    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts,
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('sha256', x.sha256, 'media_type', x.media_type,
+        'bytes', x.bytes, 'pages', x.pages, 'reading', x.reading, 'text', x.words)
+        order by x.created_at, x.sha256), '[]')
+      from intake_file x where x.request_id = i.request_id))::text, 'UTF8') end`;
 
 /** Leaves out parked subjects, so that they do not use up the limit. */
 const notParked = (id: Fragment) => sql.fragment`
@@ -96,14 +109,19 @@ function intakesToCheck(now: Date, wanted: Wanted | undefined): Fragment {
  */
 export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
   return sql.fragment`
-    select o.order_id || case when f.tries is null then '' else ':again_' || f.tries end as key,
+    select o.order_id || case when f.tries is null then '' when asking.step > f.asked_again
+        then ':reminder_' || asking.step else ':again_' || f.tries end as key,
       'order' as subject_type,
       o.order_id as subject_id, coalesce(o.account_id, i.account_id) as account_id,
         o.fulfilment_due_at as due_at,
       o.plan, i.request_id, i.version, ${stated} as stated, r.report_id as known_report_id,
         coalesce(f.tries, 0) as tries,
-      coalesce(f.missing, '{}') as missing_before
+      coalesce(f.missing, '{}') as missing_before, o.paid_at, asking.step,
+      coalesce(f.asked_again, asking.step) as asked_again
     from (${ordersToCheck(now, wanted)}) o
+    cross join lateral (
+      select count(*)::integer as step from unnest(${sql.array([...ASK_DAYS], 'int4')}) as d (days)
+      where o.paid_at + make_interval(days => d.days) <= ${sql.timestamp(now)}) asking
     left join fulfilment f on f.order_id = o.order_id
     left join seller_intake i on i.request_id = o.intake_request_id
     left join verification_report r on r.packet_sha256 = i.packet_sha256
@@ -111,7 +129,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
     union all
     select i.request_id || ':' || i.version, 'seller_intake', i.request_id, i.account_id, i.report_due_at,
       null, i.request_id,
-      i.version, ${stated}, r.report_id, 0, '{}'
+      i.version, ${stated}, r.report_id, 0, '{}', null, 0, 0
     from (${intakesToCheck(now, wanted)}) i
     left join verification_report r on r.packet_sha256 = i.packet_sha256
       and coalesce(r.account_id, r.request_id, '') = i.account_id`;
@@ -121,7 +139,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
  * Reschedules intakes of inactive accounts by a day, so that the next sweeps do not read them.
  * @returns whether more intakes may follow
  */
-export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
+async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with idle as (
@@ -138,6 +156,15 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held
       where i.request_id = held.request_id`);
   return mayFollow(putOff, PUT_OFF_AT_ONCE);
+}
+
+/**
+ * Deletes files whose time is over, and reschedules intakes of inactive accounts.
+ * @returns whether more files or intakes may follow
+ */
+export async function tidyIntakes(tx: Transaction, now: Date): Promise<boolean> {
+  const files = await deleteOldFiles(tx, now);
+  return (await putOffIntakes(tx, now)) || files;
 }
 
 /** The intake and order of a decision, in the state that the decision assumed. */
@@ -174,28 +201,38 @@ export interface Checked {
   tries: number;
   missing: string[];
   report_id: string | null;
+  paid_at: Date | null;
+  step: number;
 }
 
 /**
  * Writes the results for locked orders and intakes: fulfilled if there is a report, waiting if something is
- * missing.
+ * missing. An order that waits is checked again when its buyer is next asked.
  */
 export async function writeResults(tx: Transaction, checked: readonly Checked[], now: Date): Promise<void> {
   const orders = checked.filter(({ order_id }) => order_id !== null);
   await tx.run(sql.fragment`
-    insert into fulfilment as f (order_id, account_id, status, tries, missing, report_id, changed_at)
+    insert into fulfilment as f (order_id, account_id, status, tries, missing, report_id, asked_again,
+      changed_at)
     select l.order_id, l.account_id, case when l.report_id is null then 'waiting'
       else 'fulfilled' end, l.tries, l.missing,
-      l.report_id, ${sql.timestamp(now)}
+      l.report_id, l.step, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(orders)}) as l (
-      order_id text, account_id text, tries integer, missing text[], report_id text
+      order_id text, account_id text, tries integer, missing text[], report_id text, step integer
     )
     on conflict (order_id) do update set account_id = excluded.account_id, status = excluded.status,
       tries = excluded.tries,
-      missing = excluded.missing, report_id = excluded.report_id, changed_at = excluded.changed_at`);
+      missing = excluded.missing, report_id = excluded.report_id, asked_again = excluded.asked_again,
+      changed_at = excluded.changed_at`);
   const ids = (some: readonly Checked[]) => some.flatMap(({ order_id }) => (order_id ? [order_id] : []));
+  const next = orders.map(({ order_id, report_id, paid_at, step }) => ({
+    order_id,
+    at: report_id === null && paid_at !== null ? nextAskAt(paid_at, step) : null,
+  }));
   await tx.run(sql.fragment`
-    update "order" set fulfilment_due_at = null where order_id = any(${sql.array(ids(orders), 'text')})`);
+    update "order" o set fulfilment_due_at = n.at
+    from jsonb_to_recordset(${rowset(next)}) as n (order_id text, at timestamptz)
+    where o.order_id = n.order_id`);
   await markFulfilled(tx, ids(orders.filter(({ report_id }) => report_id !== null)));
   await tx.run(sql.fragment`
     update seller_intake i set report_due_at = null, report_id = coalesce(l.report_id, i.report_id),

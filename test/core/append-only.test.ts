@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<string, string>> = {
   rule_pack_set: `('s', '{}', now())`,
   company_sheet: `('2026-11-16', encode(sha256('{}'), 'hex'), '{}', now())`,
   founder_digest: `('2026-W46', encode(sha256('{}'), 'hex'), '{}', now(), now())`,
+  deliverable: `('dlv_1', 'ord_1', null, 'packet_review', repeat('0', 64), '{}', 'rep_1', now())`,
   decision: `(sha256('d'), 'acct_1', '{}', now())`,
   ledger_archive: `('usage', '2025-01', 'm', 0, now())`,
   usage_archived: `('acct_1', '2025-01', '2025-01', 1, now(), null)`,

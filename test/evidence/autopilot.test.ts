@@ -143,10 +143,24 @@ t.test('a paid order gets its report: submitted, ordered, paid, swept, public, w
   t.match(own, { report: { decision_document: { next_steps: Array } } }, 'the plan of correction is in it');
   await service.service.sequencer.drain();
   const { body: stream } = await get('/api/webhooks/events?types=verification.report.created', OPERATOR_KEY);
-  t.match(stream.events, [{ account_id: null, data: { report_id, status: 'current', packet_sha256 } }]);
-  t.equal(stream.events.length, 1);
-  const { id, type, data } = present(stream.events[0]);
-  t.same(ran.jobs[0]?.events, [{ event_id: id, type, data }], 'and the run reported it');
+  t.equal(stream.events.length, 2);
+  const announced = (ran.jobs[0]?.events ?? []) as { event_id: string; type: string; data: object }[];
+  t.match(announced, [
+    { data: { report_id, deliverable: 'correction_plan', deliverable_sha256: /^[0-9a-f]{64}$/ } },
+    { data: { report_id, status: 'current', packet_sha256 } },
+  ]);
+  const byId = (some: { event_id: string }[]) => some.sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
+  t.same(
+    byId(
+      stream.events.map(({ id, type, data }: { id: string; type: string; data: object }) => ({
+        event_id: id,
+        type,
+        data,
+      })),
+    ),
+    byId(announced),
+    'and the run reported it',
+  );
 
   const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
   t.match(console, {
@@ -179,78 +193,124 @@ t.test('the worker fulfils an order by itself once it is paid', async (t) => {
   t.match((await service.get(`/api/intake/${request_id}`)).body, { intake: { status: 'reported' } });
 });
 
+t.test('an order without an intake waits: its buyer is asked, answers, and gets the report', async (t) => {
+  const service = await clockedService(t, START);
+  const { post, get } = service;
+  const order_id = await paidOrder(service, { plan: 'supplier_packet_review', request_id: 'PO 4711' });
+  const asked = await run(service);
+  t.match(asked.jobs, [
+    {
+      key: order_id,
+      record: { outcome: 'waiting', missing: ['intake'], report_id: null },
+      dispatches: [
+        {
+          kind: 'evidence_needed',
+          payload: { order_id, missing: ['intake'], answer_by: 'POST /api/intake' },
+        },
+      ],
+    },
+  ]);
+  await service.clock.setTime('2026-11-17T09:59:59.000Z');
+  t.equal((await run(service)).counts.due, 0, 'asked once within a day');
+  t.equal(await statusOf(service, order_id), 'paid');
+  t.match((await get('/api/autopilot', OPERATOR_KEY)).body, {
+    fulfilment: { waiting: 1, fulfilled: 0 },
+    waiting: [{ order_id, missing: ['intake'], plan: 'supplier_packet_review' }],
+  });
+
+  const stranger = await post('/api/intake', { ...SELLER, ...TRAIN, email: 'mallory@x.example', order_id });
+  t.match(stranger, {
+    status: 400,
+    body: { schema_version: 'invalid_intake_request', issues: [{ path: 'order_id' }] },
+  });
+  const { request_id, orders, next_order } = await handIn(service, {
+    order_id,
+    category: null,
+    documents: [],
+  });
+  t.equal(next_order, null);
+  t.match(orders, [{ order_id, status: 'paid', missing: ['category', 'documents'] }]);
+  t.match((await run(service)).jobs, [
+    {
+      key: `${order_id}:again_1`,
+      dispatches: [
+        { payload: { missing: ['category', 'documents'], answer_by: 'POST /api/intake/evidence' } },
+      ],
+    },
+  ]);
+
+  const more = { request_id, documents: [CPC] };
+  const added = await post('/api/intake/evidence', more);
+  t.match(added, {
+    status: 201,
+    body: { duplicate: false, intake: { version: 2, orders: [{ missing: ['category'] }] } },
+  });
+  t.match((await post('/api/intake/evidence', more)).body, { duplicate: true, intake: { version: 2 } });
+  t.match((await run(service)).jobs, [
+    { key: `${order_id}:again_2`, dispatches: [{ payload: { missing: ['category'] } }] },
+  ]);
+  await post('/api/intake/evidence', { request_id, attributes: { age_grade_years: 6 } });
+  const still = await run(service);
+  t.match(still.jobs, [{ key: `${order_id}:again_3`, record: { outcome: 'waiting' } }]);
+  t.same(still.jobs[0]?.dispatches, [], 'nothing new is missing, so no message goes out');
+
+  await post('/api/intake/evidence', { request_id, category: 'Toys' });
+  const done = await run(service);
+  t.match(done.jobs, [{ key: `${order_id}:again_4`, record: { outcome: 'fulfilled', made: true } }]);
+  t.equal(await statusOf(service, order_id), 'fulfilled');
+  t.match((await get('/api/autopilot', OPERATOR_KEY)).body.fulfilment, { waiting: 0, fulfilled: 1 });
+  t.match(await post('/api/intake/evidence', { request_id, brand: 'Other' }), {
+    status: 400,
+    body: { issues: [{ path: 'request_id' }] },
+  });
+});
+
 t.test(
-  'an order without an intake waits: its buyer is asked once, answers, and gets the report',
+  'a buyer who does not answer is asked again on four days, the last before the refund window ends',
   async (t) => {
     const service = await clockedService(t, START);
-    const { post, get } = service;
-    const order_id = await paidOrder(service, { plan: 'supplier_packet_review', request_id: 'PO 4711' });
-    const asked = await run(service);
-    t.match(asked.jobs, [
-      {
-        key: order_id,
-        record: { outcome: 'waiting', missing: ['intake'], report_id: null },
-        dispatches: [
-          {
-            kind: 'evidence_needed',
-            payload: { order_id, missing: ['intake'], answer_by: 'POST /api/intake' },
-          },
-        ],
-      },
-    ]);
-    await service.clock.setTime('2026-12-20T10:00:00.000Z');
-    t.equal((await run(service)).counts.due, 0, 'asked once');
-    t.equal(await statusOf(service, order_id), 'paid');
-    t.match((await get('/api/autopilot', OPERATOR_KEY)).body, {
-      fulfilment: { waiting: 1, fulfilled: 0 },
-      waiting: [{ order_id, missing: ['intake'], plan: 'supplier_packet_review' }],
-    });
+    const order_id = await paidOrder(service, { plan: 'supplier_packet_review' });
+    await run(service);
+    for (const [day, step] of [
+      ['2026-11-17', 1],
+      ['2026-11-19', 2],
+      ['2026-11-23', 3],
+      ['2026-11-29', 4],
+    ] as const) {
+      await service.clock.setTime(`${day}T09:59:59.000Z`);
+      t.equal((await run(service)).counts.due, 0, `not before ${day}`);
+      await service.clock.setTime(`${day}T10:00:00.000Z`);
+      const simulated = await run(service, 'simulate');
+      const asked = await run(service);
+      t.same({ ...simulated, mode: 'run' }, asked);
+      t.match(asked.jobs, [
+        {
+          key: `${order_id}:reminder_${step}`,
+          record: { outcome: 'waiting' },
+          dispatches: [
+            {
+              kind: 'evidence_needed',
+              payload: { missing: ['intake'], reminder: step, refundable_until: '2026-11-30T10:00:00.000Z' },
+            },
+          ],
+        },
+      ]);
+    }
+    await service.clock.setTime('2027-03-01T10:00:00.000Z');
+    t.equal((await run(service)).counts.due, 0, 'and no more after that');
 
-    const stranger = await post('/api/intake', { ...SELLER, ...TRAIN, email: 'mallory@x.example', order_id });
-    t.match(stranger, {
-      status: 400,
-      body: { schema_version: 'invalid_intake_request', issues: [{ path: 'order_id' }] },
-    });
-    const { request_id, orders, next_order } = await handIn(service, {
-      order_id,
-      category: null,
-      documents: [],
-    });
-    t.equal(next_order, null);
-    t.match(orders, [{ order_id, status: 'paid', missing: ['category', 'documents'] }]);
-    t.match((await run(service)).jobs, [
-      {
-        key: `${order_id}:again_1`,
-        dispatches: [
-          { payload: { missing: ['category', 'documents'], answer_by: 'POST /api/intake/evidence' } },
-        ],
-      },
-    ]);
-
-    const more = { request_id, documents: [CPC] };
-    const added = await post('/api/intake/evidence', more);
-    t.match(added, {
-      status: 201,
-      body: { duplicate: false, intake: { version: 2, orders: [{ missing: ['category'] }] } },
-    });
-    t.match((await post('/api/intake/evidence', more)).body, { duplicate: true, intake: { version: 2 } });
-    t.match((await run(service)).jobs, [
-      { key: `${order_id}:again_2`, dispatches: [{ payload: { missing: ['category'] } }] },
-    ]);
-    await post('/api/intake/evidence', { request_id, attributes: { age_grade_years: 6 } });
-    const still = await run(service);
-    t.match(still.jobs, [{ key: `${order_id}:again_3`, record: { outcome: 'waiting' } }]);
-    t.same(still.jobs[0]?.dispatches, [], 'nothing new is missing, so no message goes out');
-
-    await post('/api/intake/evidence', { request_id, category: 'Toys' });
-    const done = await run(service);
-    t.match(done.jobs, [{ key: `${order_id}:again_4`, record: { outcome: 'fulfilled', made: true } }]);
-    t.equal(await statusOf(service, order_id), 'fulfilled');
-    t.match((await get('/api/autopilot', OPERATOR_KEY)).body.fulfilment, { waiting: 0, fulfilled: 1 });
-    t.match(await post('/api/intake/evidence', { request_id, brand: 'Other' }), {
-      status: 400,
-      body: { issues: [{ path: 'request_id' }] },
-    });
+    const late = await paidOrder(service, { plan: 'preflight_report', request_id: 'PO 1' });
+    await run(service);
+    await service.clock.setTime('2027-03-06T10:00:00.000Z');
+    t.match(
+      (await run(service)).jobs,
+      [{ key: `${late}:reminder_2` }],
+      'days that were missed are asked once',
+    );
+    await handIn(service, { order_id: late });
+    t.match((await run(service)).jobs, [{ record: { outcome: 'fulfilled' } }]);
+    await service.clock.setTime('2027-03-20T10:00:00.000Z');
+    t.equal((await run(service)).counts.due, 0, 'who has answered is not asked');
   },
 );
 

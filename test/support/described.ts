@@ -82,12 +82,13 @@ export function undescribed(method: string, url: string, status: number, body: u
   const operation = path && description.paths[path]?.[method.toLowerCase()];
   if (!path || !operation) return [];
   const name = `${method} ${path} ${status}`;
-  const response = operation.responses[status];
+  const described = status >= 500 && '5XX' in operation.responses ? '5XX' : `${status}`;
+  const response = operation.responses[described];
   if (!response?.content && !response?.$ref) return [`${name} is not described`];
   let validate = compiled.get(name);
   if (!validate) {
     const at =
-      response.$ref?.slice(1) ?? pointer('paths', path, method.toLowerCase(), 'responses', `${status}`);
+      response.$ref?.slice(1) ?? pointer('paths', path, method.toLowerCase(), 'responses', described);
     validate = ajv.compile({
       $ref: `openapi#${encodeURI(at + pointer('content', 'application/json', 'schema'))}`,
     });

@@ -50,12 +50,22 @@ export const ERROR_SCHEMA: Schema = {
   },
 };
 
-/** The answers of an operation to what it refuses, each put once among the shared responses. */
+/** The faults that any operation can answer with; they stand as one range, `5XX`. */
+const COMMON_FAULTS: readonly ErrorCode[] = ['internal_error', 'unavailable'];
+
+/**
+ * The answers of an operation to what it refuses, each put once among the shared responses. An operation with a
+ * 5xx of its own lists each of its statuses.
+ */
 export function refuse(
   codes: readonly ErrorCode[],
   shared: Record<string, Response>,
 ): Record<string, Response> {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code][0]);
+  const onlyCommon = codes.every((code) => ERRORS[code][0] < 500 || COMMON_FAULTS.includes(code));
+  const byStatus = Map.groupBy(codes, (code) => {
+    const [status] = ERRORS[code];
+    return onlyCommon && status >= 500 ? '5XX' : String(status);
+  });
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
       const name = refused.map(pascalCase).join('Or');
@@ -72,7 +82,7 @@ export function refuse(
           },
         },
       };
-      return [String(status), { $ref: `#/components/responses/${name}` }];
+      return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }

@@ -249,7 +249,7 @@ export const INTEGRATION_EVENTS = {
   ),
   'verification.report.created': defineEvent(
     'public',
-    'An evidence packet was checked and its report recorded, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is.',
+    'An evidence packet was checked and its report recorded, or a document delivered on it, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is.',
     {
       report_id: id,
       status: z.enum(['current', 'superseded', 'revoked']),
@@ -268,6 +268,8 @@ export const INTEGRATION_EVENTS = {
       superseded_by: id.optional(),
       reason_code: code.optional(),
       revoked_by: code.optional(),
+      deliverable: code.optional(),
+      deliverable_sha256: sha256.optional(),
     },
     {
       report_id: 'rep_019aa0f4c3b0',

@@ -1,0 +1,263 @@
+/**
+ * The page of a delivered document: one HTML document without scripts, which its buyer can forward and print.
+ * Words of the buyer, of documents and of letters are shown as text, except claims that nobody may make in our
+ * name.
+ */
+import { sha256Hex } from '../core/canonical.ts';
+import { type Markup, markup, trusted } from '../core/markup.ts';
+import { printed } from '../messages/claim-guard/stated.ts';
+import type { CorrectionPlan } from './correction-plan.ts';
+import type { PacketReview } from './packet-review.ts';
+import { LIMITS, VERDICT } from './record-page.ts';
+
+type Document = PacketReview | CorrectionPlan;
+
+// The contrast of text is at least 4.5 in both colour schemes; tables scroll by themselves on narrow screens.
+const STYLE = `:root{color-scheme:light dark}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1rem;color:#1f2328;background:#fff}
+h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem;margin:1.5rem 0 .25rem}
+h1,h2,h3,p,li,td,dd{overflow-wrap:anywhere}
+a{color:#0550ae}code{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8c959f}
+.standing{font-weight:bold;border-left:.25rem solid #8c959f;padding-left:.75rem}
+ol.steps>li{margin:0 0 1rem;padding-left:.25rem}
+ul{padding-left:1.25rem}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}a{color:#79c0ff}}
+@media print{body{color:#000;background:#fff;max-width:none;padding:0;font-size:10pt}a{color:#000}
+.wide{overflow:visible}h2,h3{break-after:avoid}li,tr{break-inside:avoid}}`;
+
+/** Headers of the page: nothing is loaded, run, framed or sent, and no search engine keeps it. */
+export const DELIVERABLE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${Buffer.from(sha256Hex(STYLE), 'hex').toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+function html(title: string, body: readonly (Markup | null)[]): string {
+  return String(markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<title>${title}</title>
+<style>${trusted(STYLE)}</style>
+</head>
+<body>
+<main>
+${lines(body)}
+</main>
+</body>
+</html>
+`);
+}
+
+const lines = (parts: readonly (Markup | null)[]) => parts.map((part) => part && markup`${part}\n`);
+const code = (text: string) => markup`<code>${text}</code>`;
+const words = (name: string) => name.replaceAll('_', ' ');
+const list = (items: readonly (Markup | string)[]) =>
+  markup`<ul>\n${lines(items.map((item) => markup`<li>${item}</li>`))}</ul>`;
+
+function table(label: string, rows: readonly (readonly [string, Markup | string | null])[]): Markup {
+  const shown = rows.filter(([, content]) => content !== null);
+  return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+${lines(shown.map(([name, content]) => markup`<tr><th scope="row">${name}</th><td>${content}</td></tr>`))}</table></div>`;
+}
+
+/** Addresses in citations are data of ours; anything but a plain web address is shown without a link. */
+function source({ instrument, pinpoint, url, grade }: { [name: string]: unknown }): Markup {
+  const at = typeof url === 'string' && /^https?:\/\//.test(url) ? url : null;
+  const name = at === null ? markup`${instrument}` : markup`<a href="${at}">${instrument}</a>`;
+  const read = grade === 'primary' ? '' : grade === 'secondary' ? ' (read at second hand)' : ' (not read)';
+  return markup`${name}${pinpoint ? markup`, ${pinpoint}` : ''}${read}`;
+}
+
+/** Stated words as a page may show them. */
+type Shown = (text: string) => string;
+
+/** @param sha256 hash of the document's RFC 8785 text */
+export function deliverablePage(document: Document, sha256: string): string {
+  const { product } = document;
+  const stated: Shown = (text) => printed(text, product);
+  return document.schema_version === 'service.packet_review.v1'
+    ? reviewPage(document, sha256, stated)
+    : planPage(document, sha256, stated);
+}
+
+function reviewPage(review: PacketReview, sha256: string, stated: Shown): string {
+  const { counts, documents, contradictions, missing, missing_facts, next_steps, other_files } = review;
+  return html('Supplier packet review', [
+    markup`<h1>Supplier packet review</h1>`,
+    standing(review),
+    productOf(review, stated),
+    markup`<p>${counts.documents} documents: ${counts.count_as_evidence} count as evidence, ${counts.serve_a_rule} serve a rule. ${counts.contradictions} contradictions, ${counts.missing} documents missing.</p>`,
+    markup`<h2>Document by document</h2>`,
+    ...documents.map((one) => documentOf(one, stated)),
+    ...(other_files.length === 0
+      ? []
+      : [
+          markup`<h2>Files that no document names</h2>`,
+          list(
+            other_files.map((file) => markup`${file.media_type}, ${file.bytes} bytes: ${code(file.sha256)}`),
+          ),
+        ]),
+    contradictionsOf(contradictions, stated),
+    markup`<h2>What is missing</h2>`,
+    missing.length === 0
+      ? markup`<p>No rule on record asks for a document that is not shown.</p>`
+      : list(
+          missing.map(
+            (one) =>
+              markup`<strong>${one.name}</strong>${one.standards.length > 0 ? ` to ${one.standards.join(' or ')}` : ''}. Whose: ${one.usual_issuer}. ${one.blocks ? 'Without it the action has to wait.' : 'A condition.'} Rules: ${one.rule_ids.join(', ')}.`,
+          ),
+        ),
+    missing_facts.length === 0
+      ? null
+      : markup`<h3>Facts that are not stated</h3>\n${list(missing_facts.map((one) => markup`${code(one.fact)}: ${one.why}`))}`,
+    markup`<h2>What to do next</h2>`,
+    next_steps.length === 0
+      ? markup`<p>Nothing is open.</p>`
+      : markup`<ol>\n${lines(next_steps.map(({ text, whose }) => markup`<li>${text} Whose: ${holder(whose)}.</li>`))}</ol>`,
+    ...end(review, sha256),
+  ]);
+}
+
+function documentOf(one: PacketReview['documents'][number], stated: Shown): Markup {
+  const shows = Object.entries(one.shows).map(([name, value]) => [words(name), stated(value)] as const);
+  const file = one.file;
+  return markup`<h3>${one.number}. ${one.name}</h3>
+<p>${one.counts ? 'It counts as evidence.' : 'It does not count as evidence.'} ${one.usual_issuer === null ? '' : `Whose document it is: ${one.usual_issuer}.`}</p>
+${table(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', code(one.sha256)]])}
+${one.problems.length > 0 ? list(one.problems.map(({ message }) => stated(message))) : ''}
+${one.standards.length > 0 ? list(one.standards.map(({ cited, message }) => stated(`${cited}: ${message}.`))) : ''}
+${one.counts_for.length > 0 ? markup`<p>It counts for:</p>\n${list(one.counts_for.map((rule) => ruleOf(rule)))}` : markup`<p>It counts for no rule.</p>`}
+${one.not_for.length > 0 ? markup`<p>It does not count for:</p>\n${list(one.not_for.map((rule) => markup`${ruleOf(rule)} <strong>${stated(rule.why)}</strong>`))}` : ''}
+${file === null ? markup`<p>No file was handed in: its words were not read.</p>` : fileOf(file, stated)}`;
+}
+
+function fileOf(file: NonNullable<PacketReview['documents'][number]['file']>, stated: Shown): Markup {
+  const read = {
+    text: 'Its words were read.',
+    no_text: 'It holds no text, as a scan does.',
+    image: 'It is a picture, which is not read.',
+    unreadable: 'It could not be opened.',
+    too_much: 'Reading it would have taken too long.',
+  }[file.reading];
+  const said = {
+    agreed: 'the file says so too',
+    contradicted: 'the file says',
+    not_found: 'the file does not say',
+  };
+  return markup`<p>File: ${file.media_type}, ${file.bytes} bytes${file.pages === null ? '' : `, ${file.pages} pages`}. ${read}</p>
+${file.findings.length > 0 ? list(file.findings.map((one) => markup`${words(one.field)} ${stated(one.stated)}: ${one.finding === 'contradicted' ? markup`<strong>${said.contradicted} ${stated(one.found ?? '')}</strong>` : said[one.finding]}`)) : ''}`;
+}
+
+function ruleOf(rule: PacketReview['documents'][number]['counts_for'][number]): Markup {
+  const { rule_id, message, applies, citation } = rule;
+  return markup`${message}${applies ? '' : ' (if it applies: a fact is not stated)'} ${code(rule_id)}, ${source(citation)}.`;
+}
+
+function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): string {
+  const { letter, steps, turn, appeal } = plan;
+  return html('Correction plan', [
+    markup`<h1>Correction plan</h1>`,
+    standing(plan),
+    productOf(plan, stated),
+    turn.at_step === null
+      ? markup`<p class="standing">The verdict does not turn. ${turn.why_not ?? ''}</p>`
+      : markup`<p class="standing">The verdict turns after step ${turn.at_step}: from ${words(turn.from)} to ${words(steps[turn.at_step - 1]?.decision_after ?? turn.to)}.</p>`,
+    markup`<h2>What the marketplace wrote</h2>`,
+    letterOf(letter, stated),
+    markup`<h2>What to show, in this order</h2>`,
+    markup`<ol class="steps">\n${lines(steps.map((step) => stepOf(step, stated)))}</ol>`,
+    steps.some(({ assumed }) => assumed !== null)
+      ? markup`<p>Where a step asks a question, the next steps are judged with the answer that leaves least open. Only the true answer counts: look at the verdict for each.</p>`
+      : null,
+    markup`<h2>What the appeal wants</h2>`,
+    markup`<p>${appeal.note}</p>`,
+    appeal.wants.length === 0
+      ? null
+      : list(
+          appeal.wants.map(
+            ({ text, read_on, citation }) =>
+              markup`${text} ${source(citation)}${read_on === null ? '' : `, read on ${read_on}`}.`,
+          ),
+        ),
+    contradictionsOf(plan.contradictions, stated),
+    ...end(plan, sha256),
+  ]);
+}
+
+function letterOf(letter: CorrectionPlan['letter'], stated: Shown): Markup {
+  if (letter === null) return markup`<p>No letter was handed in; the plan follows the rules alone.</p>`;
+  if (letter.reasons.length === 0)
+    return markup`<p>The letter was read, and no known reason was found in it.</p>`;
+  const items = letter.reasons.map(
+    ({ reason, meaning, words: said, rules }) =>
+      markup`<strong>${words(reason)}</strong>: ${meaning}.${said === null ? '' : markup` “${stated(said)}”`}
+${rules.length === 0 ? markup`<p>No rule on record is about it.</p>` : list(rules.map((rule) => markup`${rule.open ? 'Open' : 'Met'}: ${rule.message} ${code(rule.rule_id)}, ${source(rule.citation)}.`))}`,
+  );
+  return list(items);
+}
+
+function stepOf(step: CorrectionPlan['steps'][number], stated: Shown): Markup {
+  const answers = step.if_answered.map(
+    ({ answer, decision, blocking }) => `${String(answer)}: ${words(decision)}, ${blocking} points block`,
+  );
+  return markup`<li><strong>${stated(step.text)}</strong><br>Whose: ${holder(step.whose)}.${step.answers.length > 0 ? ` Answers the letter: ${step.answers.map(words).join(', ')}.` : ''}<br>Verdict after it: ${words(step.decision_after)}; ${step.blocking_after} points still block, ${step.open_after} are open.
+${answers.length > 0 ? markup`${list(answers)}` : ''}</li>`;
+}
+
+const holder = (whose: string) => (whose === 'whoever asks' ? 'seller' : whose);
+
+function contradictionsOf(contradictions: PacketReview['contradictions'], stated: Shown): Markup {
+  if (contradictions.length === 0) return markup`<h2>Contradictions</h2>\n<p>None was found.</p>`;
+  const items = contradictions.map(({ message, between }) => {
+    const sides = between.map(({ says, stated: beside, documents }) => {
+      const where = [...(beside ? ['stated'] : []), ...documents.map((number) => `document ${number}`)];
+      return markup`${stated(says)} (${where.join(', ')})`;
+    });
+    return markup`${message}\n${list(sides)}`;
+  });
+  return markup`<h2>Contradictions</h2>\n${list(items)}`;
+}
+
+function standing({ decision, summary, as_of }: Document): Markup {
+  return markup`<p class="standing">As judged on <time datetime="${as_of}">${as_of}</time>: ${VERDICT[decision]}</p>\n<p>${summary}</p>`;
+}
+
+function productOf({ product, order_id }: Document, stated: Shown): Markup {
+  const said = (text: string | null) => (text === null ? null : stated(text));
+  return table('The product', [
+    ['Title', said(product.title)],
+    ['Brand', said(product.brand)],
+    ['Model', said(product.model)],
+    ['Marketplace', product.marketplace_name],
+    ['Category', product.category_name],
+    ['Order', code(order_id)],
+  ]);
+}
+
+function end(document: Document, sha256: string): (Markup | null)[] {
+  return [
+    markup`<h2>Proof</h2>`,
+    markup`<p>The hash is the SHA-256 of this document as JSON, byte for byte; the log announces it with the record.</p>`,
+    table('Proof', [
+      ['Document SHA-256', code(sha256)],
+      ['Record', code(document.report_id)],
+      ['Packet SHA-256', code(document.packet_sha256)],
+      ['Decision SHA-256', code(document.decision_sha256)],
+    ]),
+    markup`<h2>What this is not</h2>`,
+    list(Object.keys(document.boundary).flatMap((name) => LIMITS[name] ?? [])),
+  ];
+}
+
+/** The page for a link that opens nothing. */
+export function noDeliverablePage(): string {
+  return html('Document not found', [
+    markup`<h1>Document not found</h1>`,
+    markup`<p>This link opens no document. Check that it was copied whole.</p>`,
+  ]);
+}

@@ -1,0 +1,280 @@
+/**
+ * The reasons of a rejection letter, and where in the rules each belongs: the documents, facts and kinds of
+ * rules that it is about, and what answers it.
+ */
+import { z } from 'zod';
+import { FALSE } from '../decisions/conditions.ts';
+import { citation, ruleId } from '../decisions/fields.ts';
+import { printable } from '../decisions/identifiers.ts';
+import type { AskedJudgement } from '../decisions/judgement.ts';
+import { isAhead, isOver } from '../decisions/rule-outcome.ts';
+import type { Rule } from '../decisions/rule-pack.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules.ts';
+import { OUTCOME_RESULTS, readOutcome } from '../learning/outcome.ts';
+import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from '../learning/outcome-reasons.ts';
+import { kindsNamedIn } from './document-words.ts';
+
+interface Concern {
+  /** Kinds of documents: those that the letter names, or any of these. */
+  kinds?: readonly string[] | 'named';
+  /** Kinds by their stage: 1 reports, 2 certificates, 3 registrations, 4 labels. */
+  stages?: readonly number[];
+  checks?: readonly Rule['check']['type'][];
+  facts?: readonly string[];
+  /** What answers it, in one sentence. */
+  answer: string;
+  whose: string;
+}
+
+const SELLER = 'seller';
+const MAKER = 'manufacturer';
+const LABORATORY = 'laboratory';
+const PERSON = 'a person who knows the case';
+
+const CONCERNS: Readonly<Record<OutcomeReason, Concern>> = {
+  missing_document: {
+    kinds: 'named',
+    answer: 'Hand in the document that the letter names, whole.',
+    whose: SELLER,
+  },
+  incomplete_document: {
+    kinds: 'named',
+    answer: 'Ask its issuer for the whole document: every page, field, signature and test.',
+    whose: 'issuer of the document',
+  },
+  expired_document: {
+    kinds: 'named',
+    answer: 'Ask its issuer for a document that is in date.',
+    whose: 'issuer of the document',
+  },
+  unreadable_document: {
+    kinds: 'named',
+    answer: 'Hand in the original file, legible and in a language that the marketplace takes.',
+    whose: SELLER,
+  },
+  altered_document: {
+    kinds: 'named',
+    answer: 'Hand in the file as it was issued, and ask its issuer to confirm it.',
+    whose: 'issuer of the document',
+  },
+  lab_not_accepted: {
+    stages: [1],
+    kinds: ['accreditation_certificate'],
+    checks: ['lab'],
+    facts: ['lab'],
+    answer: 'Show a report of a laboratory that is accepted for this test, with its accreditation and scope.',
+    whose: LABORATORY,
+  },
+  standard_superseded: {
+    stages: [1],
+    facts: ['standard'],
+    answer: 'Show a report to the edition in force.',
+    whose: LABORATORY,
+  },
+  standard_not_covered: {
+    stages: [1],
+    facts: ['standard'],
+    answer: 'Show a report that covers the standard which the letter names.',
+    whose: LABORATORY,
+  },
+  brand_mismatch: {
+    facts: ['brand'],
+    stages: [1, 2],
+    answer: 'Show documents for the brand of the listing, or correct the brand of the listing.',
+    whose: 'issuer of the document',
+  },
+  product_mismatch: {
+    facts: ['model'],
+    stages: [1, 2],
+    answer: 'Show documents that name this product and model, or correct the listing.',
+    whose: 'issuer of the document',
+  },
+  manufacturer_mismatch: {
+    kinds: [
+      'cpc',
+      'gcc',
+      'eu_doc',
+      'uk_doc',
+      'responsible_person',
+      'uk_responsible_person',
+      'listing_safety_data',
+    ],
+    answer: 'State one manufacturer and importer, with their address, on documents, label and listing.',
+    whose: 'importer',
+  },
+  identifier_invalid: {
+    facts: ['fcc_id', 'listing_id'],
+    stages: [3],
+    answer: 'State the identifier as its register has it.',
+    whose: 'holder of the registration',
+  },
+  label_missing: {
+    kinds: ['tracking_label_photo', 'label_artwork', 'product_photos'],
+    answer: 'Show photos of the label on product and packaging.',
+    whose: MAKER,
+  },
+  safety_warning: {
+    kinds: ['label_artwork', 'user_manual', 'product_photos'],
+    facts: ['age_grade_years'],
+    answer: 'Show the warning and the age grade on label, packaging and listing.',
+    whose: MAKER,
+  },
+  safety_concern: {
+    facts: ['recalled'],
+    answer: 'Say what happened, what was found, and what was changed since.',
+    whose: PERSON,
+  },
+  claim_not_allowed: {
+    facts: ['title'],
+    answer: 'Take the claim out of title, description, pictures and packaging.',
+    whose: SELLER,
+  },
+  restricted_product: {
+    checks: ['prohibited'],
+    kinds: ['category_approval', 'sale_licence'],
+    answer: 'Show the approval that the category needs, or do not list the product there.',
+    whose: SELLER,
+  },
+  registration_missing: {
+    stages: [3, 5],
+    answer: 'Show the registration, and enter it in the listing.',
+    whose: 'producer or responsible person',
+  },
+  intellectual_property: {
+    answer: 'Show the permission of the rights owner, or its withdrawal of the complaint.',
+    whose: 'rights owner',
+  },
+  listing_quality: {
+    answer: 'Correct title, pictures and attributes as the style guide of the marketplace says.',
+    whose: SELLER,
+  },
+  seller_not_eligible: {
+    kinds: ['category_approval'],
+    answer: 'Ask the marketplace for its approval to sell in the category.',
+    whose: SELLER,
+  },
+  other: { answer: 'Read the letter with a person: none of the known reasons fits.', whose: PERSON },
+};
+
+const concernedRule = z.object({
+  rule_id: ruleId,
+  message: z.string().describe('The rule in one sentence.'),
+  open: z.boolean().describe('Whether the packet leaves it open; false if it is met.'),
+  severity: z.enum(LEVEL_NAMES).describe('What it does while it is open.'),
+  citation,
+});
+
+const letterReason = z.object({
+  reason: z.enum(REASON_CODES).describe('Code of the reason.'),
+  meaning: z.string().describe('The reason in words.'),
+  words: z.string().nullable().describe('The sentence of the letter; null if several together say it.'),
+  rules: z.array(concernedRule).describe('Rules that it belongs to, open ones first; at most eight.'),
+});
+
+export const letter = z
+  .object({
+    result: z.enum(OUTCOME_RESULTS).describe('What the letter says was done with the listing.'),
+    reasons: z.array(letterReason).describe('The reasons that were read; empty if none was understood.'),
+    documents: z.array(z.string()).describe('Kinds of documents that the letter names.'),
+  })
+  .meta({ id: 'RejectionLetter', description: "The marketplace's letter as it was read." });
+export type Letter = z.infer<typeof letter>;
+
+/** Rules named for one reason, and characters quoted of the letter, at most. */
+const MOST_RULES = 8;
+const QUOTED = 300;
+
+/** Reads a letter, and finds the rules that its reasons belong to. */
+export function readLetter(text: string, judged: AskedJudgement, index: RuleIndex, as_of: string): Letter {
+  const { result, reasons } = readOutcome({ subject: '', body: text });
+  const documents = kindsNamedIn(text).filter((kind) => index.evidenceTypes.has(kind));
+  const sentences = text.split(/(?<=[.!?;])\s+|\r?\n+/u).map((one) => one.trim());
+  return {
+    result,
+    documents,
+    reasons: reasons.map((reason) => ({
+      reason,
+      meaning: OUTCOME_REASONS[reason],
+      words: quoted(sentences.find((one) => names(one, reason)) ?? null),
+      rules: rulesFor(reason, documents, judged, index, as_of),
+    })),
+  };
+}
+
+function names(sentence: string, reason: OutcomeReason): boolean {
+  return sentence !== '' && readOutcome({ subject: '', body: sentence }).reasons.includes(reason);
+}
+
+const quoted = (sentence: string | null) => (sentence === null ? null : printable(sentence, QUOTED));
+
+/** Whether a reason is about a kind of document. */
+export function concernsKind(
+  reason: OutcomeReason,
+  kind: string,
+  named: readonly string[],
+  index: RuleIndex,
+): boolean {
+  const { kinds, stages } = CONCERNS[reason];
+  // A letter that names no document can mean each that is asked for.
+  if (kinds === 'named') return named.length === 0 || named.includes(kind);
+  return (
+    kinds?.includes(kind) === true || stages?.includes(index.evidenceTypes.get(kind)?.stage ?? 0) === true
+  );
+}
+
+/** Whether a reason is about a fact. */
+export function concernsFact(reason: OutcomeReason, fact: string): boolean {
+  return CONCERNS[reason].facts?.includes(fact) === true;
+}
+
+/** What answers a reason, and whose it is. */
+export function answerTo(reason: OutcomeReason): { text: string; whose: string } {
+  const { answer, whose } = CONCERNS[reason];
+  return { text: answer, whose };
+}
+
+function rulesFor(
+  reason: OutcomeReason,
+  named: readonly string[],
+  judged: AskedJudgement,
+  index: RuleIndex,
+  as_of: string,
+): Letter['reasons'][number]['rules'] {
+  const open = new Set([
+    ...judged.open.flatMap(({ compiled, level }) => (level > 0 ? [compiled] : [])),
+    ...judged.findings.flatMap(({ rule, level }) => (level > 0 ? [rule] : [])),
+  ]);
+  const found = new Set<CompiledRule>();
+  for (const finding of judged.findings) if (concernsFact(reason, finding.fact)) found.add(finding.rule);
+  for (const compiled of judged.bucket?.rules ?? []) {
+    if (isOver(compiled, as_of) || isAhead(compiled, as_of) || compiled.applies(judged.known) === FALSE)
+      continue;
+    if (belongs(compiled, reason, named, index, open.has(compiled))) found.add(compiled);
+  }
+  return [...found]
+    .sort((a, b) => Number(open.has(b)) - Number(open.has(a)))
+    .slice(0, MOST_RULES)
+    .map((compiled) => ({
+      rule_id: compiled.rule.id,
+      message: compiled.rule.message,
+      open: open.has(compiled),
+      severity: LEVEL_NAMES[compiled.levels[judged.action]],
+      citation: citationOf(compiled.rule),
+    }));
+}
+
+function belongs(
+  { rule: { check }, groups }: CompiledRule,
+  reason: OutcomeReason,
+  named: readonly string[],
+  index: RuleIndex,
+  isOpen: boolean,
+): boolean {
+  if (check.type === 'evidence') {
+    return groups.some(({ codes }) => codes.some((kind) => concernsKind(reason, kind, named, index)));
+  }
+  if (check.type === 'stated') return concernsFact(reason, check.fact);
+  if (check.type === 'fact' && concernsFact(reason, check.must.fact)) return true;
+  // Of all bans only one that is broken says anything about this product.
+  return CONCERNS[reason].checks?.includes(check.type) === true && (check.type === 'lab' || isOpen);
+}
