@@ -6,9 +6,8 @@ export interface MiningCase {
   /** The account that asked and reported. */
   account: string;
   /**
-   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value`, `missing=code`, `laboratory=…`,
-   * `standard=…`, `edition=…`, `brand=…` and `grantee=…` name traits. `missing`, `standard` and `edition` may
-   * repeat, and so may `category`: the product's own stands first.
+   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value` and `missing=code` name traits.
+   * `missing` may repeat, and so may `category`: the product's own stands first.
    */
   items: readonly string[];
   rejected: boolean;
