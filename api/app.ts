@@ -15,7 +15,7 @@ import { openapiRoutes } from './core/openapi.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
 import { takeTurns } from './core/turns.ts';
-import { watch } from './core/watch.ts';
+import { traceRequests, watch } from './core/watch.ts';
 import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
@@ -123,6 +123,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   takeTurns(app);
   app.decorateRequest('began', 0);
   app.decorateRequest('fault');
+  app.decorateRequest('span');
+  if (service.settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     request.began = performance.now();
     reply.header('x-request-id', request.id);

@@ -12,6 +12,7 @@ import { startProcessTicks } from '../schedules/process.ts';
 import { hasOperatorKey, mintKey } from '../sql/accounts/keys.ts';
 import type { Database } from '../sql/core/database.ts';
 import { openReplica } from '../sql/core/replica.ts';
+import { currentSpan } from '../sql/core/tracing.ts';
 import { hasFollowers } from '../sql/partners/webhooks.ts';
 import { createApp } from './app.ts';
 import { type Begun, begin } from './begin.ts';
@@ -66,6 +67,16 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   try {
     const works = settings.SERVICE_ROLE !== 'api';
     const { log, signingKey, embedded } = options.begun ?? (await begin(settings));
+    const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+    const tracing =
+      endpoint === undefined
+        ? undefined
+        : (await import('./core/tracing.ts')).startTracing({
+            endpoint,
+            service: settings.OTEL_SERVICE_NAME,
+            log,
+          });
+    closing.push(async () => tracing?.stop());
     const store = await reachStore(settings, FAMILIES, { log, clock, supervise: works, embedded });
     const { database, boss } = store;
     closing.push(store.close);
@@ -132,6 +143,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     if (works) worker = await startWorker(service, FAMILIES);
     const drain = async () => {
       service.draining = true;
+      await tracing?.flush();
       const seconds = settings.SERVICE_ROLE === 'worker' ? 0 : settings.SERVICE_DRAIN_SECONDS;
       if (seconds > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, seconds * 1000));
     };
@@ -154,7 +166,9 @@ function assemble(
   const measures = new Measures((sweep) => {
     const took_ms = Math.round(sweep.seconds * 1000);
     const { family, mode, counts } = sweep;
-    if (took_ms >= settings.SLOW_SWEEP_MS) log.warn({ family, mode, counts, took_ms }, 'slow sweep');
+    const trace_id = currentSpan()?.trace_id;
+    if (took_ms >= settings.SLOW_SWEEP_MS)
+      log.warn({ family, mode, counts, took_ms, ...(trace_id && { trace_id }) }, 'slow sweep');
   });
   const service: Service = {
     ...parts,

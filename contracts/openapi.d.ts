@@ -359,26 +359,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/intake/evidence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add facts and documents to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. Open to anybody, with a valid key or none.
-         */
-        post: operations["postIntakeEvidence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/intake/{request_id}": {
         parameters: {
             query?: never;
@@ -393,6 +373,26 @@ export interface paths {
         get: operations["getIntakeRequestId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add facts, documents and files to an intake
+         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
+         */
+        post: operations["postIntakeEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10031,101 +10031,6 @@ export interface operations {
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };
-    postIntakeEvidence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "request_id": "req_1"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Marketplace code, such as `amazon_us`. */
-                    marketplace?: string | null;
-                    /** @description Category code, such as `toys`. */
-                    category?: string | null;
-                    /** @description Title of the listing. */
-                    title?: string | null;
-                    /** @description Brand of the product. */
-                    brand?: string | null;
-                    /** @description Model name or number of the product. */
-                    model?: string | null;
-                    /** @description The marketplace's own listing id, or a GTIN. */
-                    listing_id?: string | null;
-                    /** @description The letter in which the marketplace rejected the listing. */
-                    rejection_text?: string | null;
-                    documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributes"];
-                    /** @description Id of the intake (`req_…`). */
-                    request_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_evidence.v1",
-                     *       "duplicate": false,
-                     *       "intake": {
-                     *         "request_id": "req_1",
-                     *         "status": "received",
-                     *         "account_id": null,
-                     *         "email": "ops@agent.example",
-                     *         "company": "Example Sourcing",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "listing_id": null,
-                     *         "rejected": false,
-                     *         "documents": [],
-                     *         "facts": {},
-                     *         "version": 0,
-                     *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
-                     *         "schema_version": "service.seller_intake.v1",
-                     *         "next_order": null,
-                     *         "orders": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
-                        schema_version: "service.seller_intake_evidence.v1";
-                        /** @description True if nothing that was handed in is new. */
-                        duplicate: boolean;
-                        intake: components["schemas"]["SellerIntake"];
-                    };
-                };
-            };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
-        };
-    };
     getIntakeRequestId: {
         parameters: {
             query?: never;
@@ -10187,6 +10092,112 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    postIntakeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_id": "req_1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Marketplace code, such as `amazon_us`. */
+                    marketplace?: string | null;
+                    /** @description Category code, such as `toys`. */
+                    category?: string | null;
+                    /** @description Title of the listing. */
+                    title?: string | null;
+                    /** @description Brand of the product. */
+                    brand?: string | null;
+                    /** @description Model name or number of the product. */
+                    model?: string | null;
+                    /** @description The marketplace's own listing id, or a GTIN. */
+                    listing_id?: string | null;
+                    /** @description The letter in which the marketplace rejected the listing. */
+                    rejection_text?: string | null;
+                    documents?: components["schemas"]["Documents"];
+                    fcc_id?: components["schemas"]["FccId"];
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
+                    /** @description Id of the intake (`req_…`). */
+                    request_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.seller_intake_evidence.v1",
+                     *       "duplicate": false,
+                     *       "files": [],
+                     *       "intake": {
+                     *         "request_id": "req_1",
+                     *         "status": "received",
+                     *         "account_id": null,
+                     *         "email": "ops@agent.example",
+                     *         "company": "Example Sourcing",
+                     *         "marketplace": null,
+                     *         "category": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null,
+                     *         "listing_id": null,
+                     *         "rejected": false,
+                     *         "documents": [],
+                     *         "facts": {},
+                     *         "version": 0,
+                     *         "report_id": null,
+                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "schema_version": "service.seller_intake.v1",
+                     *         "next_order": null,
+                     *         "orders": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.seller_intake_evidence.v1";
+                        /** @description True if nothing that was handed in is new. */
+                        duplicate: boolean;
+                        /** @description The files of this call; empty if it had none. */
+                        files: (components["schemas"]["ReadFile"] & {
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted here.
+                             */
+                            kept_until: string;
+                            /** @description True if the intake had it already. */
+                            duplicate: boolean;
+                        })[];
+                        intake: components["schemas"]["SellerIntake"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];
         };
     };

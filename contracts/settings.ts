@@ -139,6 +139,24 @@ const environment = z.object({
   SLOW_REQUEST_MS: wholeNumber(0, 3_600_000).default(1_000),
   /** A sweep that takes this long is logged. */
   SLOW_SWEEP_MS: wholeNumber(0, 3_600_000).default(10_000),
+  /** OTLP/HTTP collector that receives traces. Unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('preflight'),
+  /** Which traces are sent. The library reads both by itself; here they are checked. */
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -727,6 +727,40 @@ create trigger tally_added after insert on inbox_message referencing new table a
 create trigger tally_moved after update on inbox_message referencing old table as gone new table as come for
   each statement execute function tally_inbox_message();
 
+-- Files of evidence. Rows are deleted after `kept_until`; no snapshot, event or record has their content.
+create table intake_file (
+  -- Intake that the file was handed in for.
+  request_id text not null,
+  -- Hash of the bytes; a document with this hash is this file.
+  sha256 text not null,
+  -- Type by the first bytes.
+  media_type text not null,
+  -- Size of the file.
+  bytes integer not null,
+  -- Pages of a PDF; null if it has none or could not be opened.
+  pages integer,
+  -- Whether its words could be read.
+  reading text not null,
+  -- Words that were read of it; empty if none were.
+  words text not null,
+  -- The bytes.
+  content bytea not null,
+  created_at timestamptz not null,
+  -- When the row is deleted.
+  kept_until timestamptz not null,
+  constraint intake_file_pkey primary key (request_id, sha256),
+  constraint intake_file_request_id_fkey foreign key (request_id) references seller_intake(request_id),
+  constraint intake_file_bytes_check check (bytes > 0),
+  constraint intake_file_media_type_check check (media_type in ('application/pdf', 'image/png', 'image/jpeg',
+    'image/webp')),
+  constraint intake_file_pages_check check (pages >= 0),
+  constraint intake_file_reading_check check (reading in ('text', 'no_text', 'image', 'unreadable',
+    'too_much')),
+  constraint intake_file_sha256_check check (sha256 ~ '^[0-9a-f]{64}$')
+);
+alter table intake_file alter column content set storage external;
+create index intake_file_kept on intake_file (kept_until);
+
 -- Integration kits of partners, and how far each one has come.
 create table integration_kit (
   kit_id text not null,

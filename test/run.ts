@@ -57,6 +57,7 @@ const FIRST = [
     'process',
     'errors',
     'chaos',
+    'proof',
     'operations/restore',
     'partners/webhook-endpoints',
   ],

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { beginSpan, type Span } from '../../sql/core/tracing.ts';
+import type { App } from './http.ts';
 import type { Service } from './service.ts';
 
 /** Status under which an answer is counted whose caller had gone before it was sent. */
@@ -38,6 +40,7 @@ export function noteAnswer(
   const { method } = request;
   service.measures.answered(operationOf(request), method, status, took / 1000);
   const failed = status >= 500;
+  endSpan(request, status, account_id);
   if (!failed && (took < service.settings.SLOW_REQUEST_MS || request.routeOptions.config?.waits)) return;
   const line = {
     route: operationOf(request),
@@ -46,10 +49,40 @@ export function noteAnswer(
     took_ms: Math.round(took),
     account_id,
     request_id: request.id,
+    ...(request.span === undefined ? {} : { trace_id: request.span.trace_id }),
     ...(request.fault === undefined ? {} : { err: request.fault }),
   };
   if (failed) service.log.error(line, 'request failed');
   else service.log.warn(line, 'slow request');
+}
+
+/** Begins the span of each request. Only for a process that traces. */
+export function traceRequests(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, protocol, headers } = request;
+    const route = operationOf(request);
+    const { traceparent } = headers;
+    request.span = beginSpan({
+      name: `${method} ${route}`,
+      kind: 'server',
+      // No path and no query: callers put into them what is theirs.
+      attributes: { 'http.request.method': method, 'http.route': route, 'url.scheme': protocol },
+      ...(typeof traceparent === 'string' ? { continues: traceparent } : {}),
+    });
+    if (request.span === undefined) done();
+    else request.span.run(done);
+  });
+  // A body comes in events of its connection, which run outside of the span.
+  app.addHook('preValidation', ({ span }, _reply, done) => (span === undefined ? done() : span.run(done)));
+}
+
+function endSpan({ id, span, fault }: FastifyRequest, status: number, account: string | null): void {
+  span?.set({
+    'http.response.status_code': status,
+    'preflight.request_id': id,
+    ...(account === null ? {} : { 'preflight.account_id': account }),
+  });
+  span?.end(status >= 500 ? (fault ?? String(status)) : undefined);
 }
 
 declare module 'fastify' {
@@ -58,6 +91,8 @@ declare module 'fastify' {
     began: number;
     /** The error behind a 5xx, for the log. */
     fault: Error | undefined;
+    /** The span of the request, if this process traces. */
+    span: Span | undefined;
   }
   interface FastifyContextConfig {
     /** The operation may wait on purpose, so a late answer is not logged as slow. */

@@ -1,6 +1,9 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { canonicalJson, contentSha256 } from '../../contracts/core/canonical.ts';
-import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
   intakeConsole,
   intakeEvidenceResult,
@@ -42,6 +45,15 @@ import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { linksOfOrders } from '../money/delivery-links.ts';
+import {
+  documentsOf,
+  keepFiles,
+  type ReadUpload,
+  readFiles,
+  refuseClosed,
+  unknownIntake,
+} from './intake-files.ts';
+import { MULTIPART_LIMITS, readUploads, type Upload } from './uploads.ts';
 import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
@@ -51,7 +63,11 @@ const tags = ['Revenue'];
  */
 export function intakeRoutes(app: App, service: Service): void {
   createIntake(app, service);
-  addEvidence(app, service);
+  // Only this operation reads multipart bodies.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: MULTIPART_LIMITS });
+    addEvidence(scope as App, service);
+  });
   getIntake(app, service);
   listIntakes(app, service);
 }
@@ -83,6 +99,9 @@ function createIntake(app: App, service: Service): void {
   );
 }
 
+/** The files of requests that are under way. */
+const handed = new WeakMap<FastifyRequest, readonly Upload[]>();
+
 function addEvidence(app: App, service: Service): void {
   app.post(
     '/api/intake/evidence',
@@ -90,19 +109,26 @@ function addEvidence(app: App, service: Service): void {
       config: { access: 'public', badRequest: 'invalid_intake_request', refuses: ['not_found'] },
       schema: {
         tags,
-        summary: 'Add facts and documents to an intake',
-        description:
-          'A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more.',
+        summary: 'Add facts, documents and files to an intake',
+        description: `A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As \`multipart/form-data\` it takes files too (PDF, PNG, JPEG, WebP; ${FILE_LIMITS.REQUEST_FILES} files, ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each): the body as JSON in the field \`evidence\`, or only \`request_id\`, and each file under its kind of document, or under \`file\` if a document names its SHA-256. Files are kept ${FILE_LIMITS.KEPT_DAYS} days.`,
         body: evidenceRequest,
         response: { 201: intakeEvidenceResult },
+      },
+      preValidation: async (request) => {
+        if (!request.isMultipart()) return;
+        const { body, files } = await readUploads(request);
+        request.body = body as typeof request.body;
+        handed.set(request, files);
       },
     },
     async (request, reply) => {
       const { principal, body } = request;
-      const { intake, duplicate } = await add(service, principal, body);
+      const read = await readFiles(service, principal, body.request_id, handed.get(request) ?? []);
+      const { intake, duplicate, files } = await add(service, principal, body, read);
       return reply.code(201).send({
         schema_version: 'service.seller_intake_evidence.v1',
         duplicate,
+        files,
         intake: await show(service, principal, intake),
       });
     },
@@ -188,10 +214,6 @@ function listIntakes(app: App, service: Service): void {
 function withoutPacket<Row extends Pick<IntakeRow, 'documents' | 'facts'>>(intake: Row): Row {
   const documents = intake.documents.map(({ kind, sha256 }) => ({ kind, sha256 }));
   return { ...intake, documents, facts: {} };
-}
-
-function unknownIntake(requestId: string): Refusal {
-  return new Refusal('not_found', `there is no intake ${JSON.stringify(requestId.slice(0, 100))}`);
 }
 
 async function show(service: Service, caller: Principal, intake: IntakeRow) {
@@ -280,41 +302,40 @@ async function attach(
 }
 
 /**
- * Adds new facts and documents to an intake, and wakes the orders that wait for them in the same transaction.
+ * Adds new facts, documents and files to an intake, and wakes the orders that wait for them in the same
+ * transaction. A file that no document names becomes a document of its kind.
  */
-function add(service: Service, caller: Principal, body: EvidenceRequest) {
+function add(service: Service, caller: Principal, body: EvidenceRequest, read: readonly ReadUpload[]) {
   const { request_id } = body;
   const who = { account_id: caller.account_id, operator: caller.role === 'operator' };
+  const at = now(service);
   return service.database.transaction(async (tx) => {
     const before = await lockOwnIntake(tx, request_id, who);
     if (!before) throw unknownIntake(request_id);
-    if (before.status === 'reported' || before.status === 'closed') {
-      throw refuseField(
-        'invalid_intake_request',
-        'request_id',
-        `is ${before.status} and accepts no more; hand in a new intake`,
-      );
-    }
+    refuseClosed(before);
     const given = columnsOf(body);
     const columns = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => name !== 'documents' && value !== null),
     );
+    const named = union(before.documents, body.documents);
     const next = {
       ...columnsOf(before),
       ...columns,
       facts: withFacts(before.facts, furtherFacts(body)),
-      documents: union(before.documents, body.documents),
+      documents: union(named, documentsOf(read, named)),
     };
-    if (contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts })) {
+    const files = await keepFiles(tx, before, read, at);
+    const same = contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts });
+    if (same && files.every(({ duplicate }) => duplicate)) {
       const { rejection_text: _letter, ...intake } = before;
-      return { intake, duplicate: true };
+      return { intake, files, duplicate: true };
     }
     const said = stated(next, before.account_id);
-    const waiting = await restateIntake(tx, request_id, said, now(service));
+    const waiting = await restateIntake(tx, request_id, said, at);
     if (waiting > 0 || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
     const intake = await selectIntake(tx, request_id);
     if (!intake) throw new Error(`the intake ${request_id} is gone`);
-    return { intake, duplicate: false };
+    return { intake, files, duplicate: false };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Facts } from '../../contracts/decisions/facts.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
+import { ORDINARY } from '../../sql/core/limits.ts';
 import { type StoredEvidence, selectEvidence } from '../../sql/evidence/verification.ts';
 
 interface Asked {
@@ -21,7 +22,10 @@ export class EvidenceReader {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#queries = new Gathering((asked) => this.#readAsked(asked), { most: BATCH_MAX });
+    this.#queries = new Gathering((asked) => this.#readAsked(asked), {
+      most: BATCH_MAX,
+      waitMs: ORDINARY.connect,
+    });
   }
 
   /**

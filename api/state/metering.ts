@@ -2,7 +2,9 @@ import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts'
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { ORDINARY } from '../../sql/core/limits.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
+import { currentSpan, type Span, spanned } from '../../sql/core/tracing.ts';
 import { logDecisions } from '../../sql/decisions/decisions.ts';
 import { type Call, type Reservation, reserveUsage } from '../../sql/money/usage.ts';
 
@@ -21,6 +23,8 @@ interface Asked {
   calls: Call[];
   /** Whether the quota grants all of the calls or none; otherwise each by itself. */
   whole: boolean;
+  /** The span of the request. */
+  span: Span | undefined;
 }
 
 /** Calls per statement, at most; the rest wait for the next one. */
@@ -54,9 +58,10 @@ export class Metering {
     this.#database = database;
     this.#clock = clock;
     this.#onBatch = onBatch;
-    this.#reservations = new Gathering((asked) => this.#commit(asked), {
+    this.#reservations = new Gathering((asked) => this.#traced(asked), {
       most: BATCH_MAX,
       alone: ({ whole }) => whole,
+      waitMs: ORDINARY.connect,
     });
   }
 
@@ -97,7 +102,14 @@ export class Metering {
       const usage_id = newId('usage', now);
       return { key_sha256: keySha256, usage_id, decision_sha256, inputs, ...trail };
     });
-    return this.#reservations.ask({ calls, whole });
+    return this.#reservations.ask({ calls, whole, span: currentSpan() });
+  }
+
+  /** A batch is part of the trace of its first request, and names the others. */
+  #traced(asked: Asked[]): Promise<(Reserved | null)[][]> {
+    const links = asked.slice(1).flatMap(({ span }) => span ?? []);
+    const attributes = { 'preflight.calls': asked.reduce((sum, { calls }) => sum + calls.length, 0) };
+    return spanned({ name: 'decision batch', attributes, links }, () => this.#commit(asked));
   }
 
   /** Reserves single calls together, or one group by itself. */

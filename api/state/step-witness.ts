@@ -6,6 +6,7 @@ import { Gathering } from '../../jobs/core/gathering.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { conformance } from '../../jobs/partners/conformance.ts';
 import { type Database, type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import { ORDINARY } from '../../sql/core/limits.ts';
 import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type NewStep, recordSteps } from '../../sql/partners/self-test.ts';
 
@@ -39,7 +40,10 @@ export class StepWitness {
   readonly #service: StepContext;
   /** By step and account, the last day on which the step was taken. */
   readonly #seen: Readonly<Record<SelfTestKey, RecentlyUsed<string, number>>>;
-  readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), { most: TOGETHER });
+  readonly #noted = new Gathering<NewStep, undefined>((steps) => this.#note(steps), {
+    most: TOGETHER,
+    waitMs: ORDINARY.connect,
+  });
 
   constructor(service: StepContext) {
     this.#service = service;

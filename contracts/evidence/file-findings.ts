@@ -13,10 +13,44 @@ import { hasWords, kindsNamedIn } from './document-words.ts';
 /** What could be read of a file. `too_much`: a limit of pages, time or memory ended the reading. */
 export const FILE_READINGS = ['text', 'no_text', 'image', 'unreadable', 'too_much'] as const;
 
+/** Kinds of files that are taken, told by their first bytes. */
+const MEDIA_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Bounds of files, per file, per intake, and of one reading. */
+export const FILE_LIMITS = {
+  FILE_BYTES: 8 * MEBIBYTE,
+  REQUEST_FILES: 10,
+  REQUEST_BYTES: 16 * MEBIBYTE,
+  INTAKE_FILES: 30,
+  INTAKE_BYTES: 32 * MEBIBYTE,
+  /** All files together that were handed in without a key for intakes without a paid order. */
+  UNPAID_BYTES: 512 * MEBIBYTE,
+  /** Days a file is kept. */
+  KEPT_DAYS: 30,
+  /** Pages and characters that are read, and the time and memory that reading may take. */
+  PAGES: 40,
+  CHARACTERS: 60_000,
+  MILLISECONDS: 8_000,
+  MEMORY_MIB: 192,
+} as const;
+
+/** The type of a file by its first bytes, whatever its name says; null for one that is not taken. */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+  const begins = (at: number, text: string) =>
+    [...text].every((character, i) => bytes[at + i] === character.charCodeAt(0));
+  if (begins(0, '%PDF-')) return 'application/pdf';
+  if (begins(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begins(0, '\xff\xd8\xff')) return 'image/jpeg';
+  return begins(0, 'RIFF') && begins(8, 'WEBP') ? 'image/webp' : null;
+}
+
 /** A file of an intake, with the words that were extracted from it. */
-const intakeFile = z.object({
+export const intakeFile = z.object({
   sha256: z.string(),
-  media_type: z.string(),
+  media_type: z.enum(MEDIA_TYPES),
   bytes: z.number(),
   pages: z.number().nullable(),
   reading: z.enum(FILE_READINGS),
@@ -149,9 +183,12 @@ function compareStandard(stated: string, { plain }: Words): Compared | null {
   );
 }
 
+/** Words of a name that are looked for: the search takes time for each, at every place of the text. */
+const NAME_PARTS = 12;
+
 /** Whether a text holds a name as words of its own, whatever stands between their parts. */
 function includes(plain: string, name: string): boolean {
-  const parts = plainText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts = (plainText(name).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, NAME_PARTS);
   if (parts.length === 0) return false;
   const between = '[^\\p{L}\\p{N}]{0,3}';
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(between)}(?![\\p{L}\\p{N}])`, 'iu').test(plain);

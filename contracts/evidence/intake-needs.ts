@@ -6,6 +6,7 @@ import { statesOf } from '../core/states.ts';
 import { INTENDED_ACTIONS, normalizeFacts } from '../decisions/facts.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { orderLinks } from '../money/delivery-links.ts';
+import { handedFile } from './intake-files.ts';
 import { ownReport } from './records.ts';
 import { type IntakeRow, intakeRow } from './seller-intake.ts';
 import { normalizePacket, type Packet } from './verification.ts';
@@ -120,6 +121,7 @@ export const sellerIntake = z
 export const intakeEvidenceResult = z.object({
   schema_version: schemaVersion('service.seller_intake_evidence.v1'),
   duplicate: z.boolean().describe('True if nothing that was handed in is new.'),
+  files: z.array(handedFile).describe('The files of this call; empty if it had none.'),
   intake: sellerIntake,
 });
 

@@ -28,7 +28,7 @@ const served = z.object({
   citation,
 });
 
-const readFile = z
+export const readFile = z
   .object({
     sha256: z.string().describe('SHA-256 of the file.'),
     media_type: z.string().describe('Its type, by its first bytes.'),

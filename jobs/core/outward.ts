@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { endpointProblem, mayBeCalled } from '../../contracts/core/address-policy.ts';
+import { type Span, spanned } from '../../sql/core/tracing.ts';
 
 /** Time for an endpoint's answer (ms). */
 const ANSWER_WITHIN_MS = 15_000;
@@ -52,6 +53,8 @@ export interface OutwardCall {
   allowPrivate: boolean;
   signal: AbortSignal;
   withinMs?: number;
+  /** Whether the receiver continues our trace (`traceparent`). */
+  traced?: boolean;
 }
 
 /**
@@ -97,10 +100,28 @@ export function getOutward(url: string, call: Omit<OutwardCall, 'body'> & { most
   return callOutward(url, { ...call, method: 'GET' });
 }
 
-async function callOutward(
-  url: string,
-  call: Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number },
-): Promise<Heard> {
+type Asking = Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number };
+
+/** A call as a span. It names the host alone, because paths and queries of receivers hold their secrets. */
+function callOutward(url: string, call: Asking): Promise<Heard> {
+  const { method } = call;
+  const attributes = { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname ?? '' };
+  return spanned({ name: method, kind: 'client', attributes }, (span) => callWithin(span, url, call));
+}
+
+async function callWithin(span: Span | undefined, url: string, call: Asking): Promise<Heard> {
+  const heard = await callUntraced(
+    url,
+    span === undefined || !call.traced
+      ? call
+      : { ...call, headers: { ...call.headers, traceparent: span.traceparent } },
+  );
+  if (heard.error === null) span?.set({ 'http.response.status_code': heard.status_code });
+  else span?.set({ 'error.type': heard.error });
+  return heard;
+}
+
+async function callUntraced(url: string, call: Asking): Promise<Heard> {
   const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
   // A literal address is never resolved, so it is checked here.
   if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };

@@ -126,7 +126,29 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
   const boss = new Queue(settings, options);
   boss.on('error', options.onError);
   if (options.direct !== undefined) listenOn(boss, options.direct);
+  awaitSessions(boss);
   return boss;
+}
+
+/** The part of the queue's own database that prepares each new connection (a test clock needs it). */
+interface Sessions {
+  config: { onConnect?: (client: HeardClient) => Promise<void> };
+  setSessionStatements(statements: string[]): Promise<void>;
+}
+
+/**
+ * Lets the pool wait until a new connection is prepared. The queue by itself would only send the statements,
+ * and the borrower's query would follow while they run, which pg deprecates.
+ */
+function awaitSessions(boss: PgBoss): void {
+  const db = boss.getDb() as unknown as Sessions;
+  let statements: string[] = [];
+  db.setSessionStatements = async (wanted) => {
+    statements = wanted;
+  };
+  db.config.onConnect = async (client) => {
+    for (const statement of statements) await client.query(statement);
+  };
 }
 
 /** The part of the queue's own database that opens a session for notifications. */

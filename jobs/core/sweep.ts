@@ -25,6 +25,7 @@ import { dispatchId, eventId, jobId } from './ids.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { nudge, nudgeSoon, queueDb } from './queue.ts';
+import { sweepSpan } from './sweep-span.ts';
 
 /** Counts sweeps; `counts` is null for a sweep that ended with an error. */
 export interface SweepMeter {
@@ -88,6 +89,11 @@ export async function sweep(
   family: Family,
   options: SweepOptions,
 ): Promise<SweepResult> {
+  const { mode } = options;
+  return sweepSpan({ family: family.name, mode }, () => measured(context, family, options));
+}
+
+async function measured(context: SweepContext, family: Family, options: SweepOptions) {
   const { mode, as_of } = options;
   if (mode === 'run' && as_of) throw new Error('a run is made now; only a simulation can name an instant');
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);

@@ -10,8 +10,8 @@ import {
   autopilotSubject,
   dueForAutopilot,
   lockDecided,
-  putOffIntakes,
   statedIntake,
+  tidyIntakes,
   writeResults,
 } from '../../sql/evidence/autopilot.ts';
 import { insertDeliverables } from '../../sql/evidence/deliverables.ts';
@@ -29,7 +29,7 @@ const WITHOUT_ORDER = 'supplier_packet_review';
  * of POST /api/verify, and by the document that their product sells. If something is missing, the buyer is asked
  * for it: once after each answer, and again on the days of `ASK_DAYS`, the last one before the refund window
  * ends. An active account's own intakes with documents are reported on without an order, as POST /api/verify
- * would. Report and document are announced (`verification.report.created`) in the same commit.
+ * would. Files whose time is over are deleted with each sweep. Report and document are announced (`verification.report.created`) in the same commit.
  */
 export const autopilot = defineFamily<Subject>({
   name: AUTOPILOT,
@@ -42,7 +42,7 @@ export const autopilot = defineFamily<Subject>({
   defaultLimit: 50,
   subject,
   due: dueForAutopilot,
-  moveOn: putOffIntakes,
+  moveOn: tidyIntakes,
   handle(subjects, now) {
     const made = new Map<string, string>();
     return subjects.map((one) => effectOf(one, now, made));
@@ -163,7 +163,7 @@ function documentOf(one: Subject, order_id: string, report_id: string, packet: J
     report_id,
     packet,
     documents: intake.documents,
-    files: [],
+    files: intake.files,
     title: intake.title,
     rejection_text: intake.rejection_text,
     index: shippedIndex(),

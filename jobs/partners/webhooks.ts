@@ -139,6 +139,7 @@ async function deliver(
     body,
     allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     signal,
+    traced: true,
   });
   const attempt = judgeAnswer(answer, target, { ...about, now, random: Math.random() });
   if (attempt.outcome === 'delivered' || attempt.outcome === 'given_up') return attempt;

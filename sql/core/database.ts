@@ -7,6 +7,7 @@ import { Connections } from './connections.ts';
 import { beginWithin, type Limits, ORDINARY, patience } from './limits.ts';
 import { isOutage, losesConnection, UNANSWERED } from './outages.ts';
 import { recentlyUsed } from './recently-used.ts';
+import { partOfSpan } from './tracing.ts';
 
 /** Writes queries: `sql.type(zodShape)` for rows that are read, `sql.fragment` for everything else. */
 export const sql = createSqlTag();
@@ -148,15 +149,28 @@ export interface Database extends Connection {
 /** Wait for a rollback (ms) before its connection is closed instead. */
 const ROLLBACK_MS = 3_000;
 
+const POSTGRES = { 'db.system.name': 'postgresql' };
+
 class PooledDatabase extends Connection implements Database {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {
-    super({ executeSql: (text, values, name) => connections.query(text, values, name) });
+    super({
+      executeSql: (text, values, name) =>
+        partOfSpan({ name: name ?? 'query', kind: 'client', attributes: POSTGRES }, () =>
+          connections.query(text, values, name),
+        ),
+    });
     this.#connections = connections;
   }
 
-  async transaction<T>(work: (tx: BulkTransaction) => Promise<T>, own?: Limits): Promise<T> {
+  transaction<T>(work: (tx: BulkTransaction) => Promise<T>, own?: Limits): Promise<T> {
+    return partOfSpan({ name: 'transaction', kind: 'client', attributes: POSTGRES }, () =>
+      this.#transact(work, own),
+    );
+  }
+
+  async #transact<T>(work: (tx: BulkTransaction) => Promise<T>, own?: Limits): Promise<T> {
     const connections = this.#connections;
     const limits = own ?? connections.limits;
     // Behind a pooler, connections start without limits of ours.
@@ -250,6 +264,11 @@ export async function savepoint(tx: Transaction): Promise<() => Promise<void>> {
   };
 }
 
+/** Ends a transaction whose work succeeded, without its writes. */
+export class RolledBack extends Error {
+  override name = 'RolledBack';
+}
+
 /** Runs `work`, rolls it back, and returns its result: every simulation is this call. */
 export async function rehearse<T>(
   database: Database,
@@ -257,7 +276,7 @@ export async function rehearse<T>(
   limits?: Limits,
 ): Promise<T> {
   let result: { value: T } | undefined;
-  const undo = new Error('rolled back on purpose');
+  const undo = new RolledBack('rolled back on purpose');
   try {
     await database.transaction(async (tx) => {
       result = { value: await work(tx) };

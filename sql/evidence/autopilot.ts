@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ASK_DAYS, fulfilmentRow, nextAskAt } from '../../contracts/evidence/autopilot.ts';
+import { intakeFile } from '../../contracts/evidence/file-findings.ts';
 import { need } from '../../contracts/evidence/intake-needs.ts';
 import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
+import { deleteOldFiles } from './intake-files.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const AUTOPILOT = 'autopilot';
@@ -23,6 +25,7 @@ export const statedIntake = z.object({
   listing_id,
   documents,
   facts,
+  files: z.array(intakeFile),
 });
 
 /** Columns that a due order or intake adds; those of the intake are null where the order names none. */
@@ -53,7 +56,11 @@ const stated = sql.fragment`
   case when i.request_id is not null
     then convert_to(jsonb_build_object('rejected', i.rejection_text is not null, 'rejection_text', i.rejection_text,
     'marketplace', i.marketplace, 'category', i.category, 'title', i.title, 'brand', i.brand, 'model', i.model,
-    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts)::text, 'UTF8') end`;
+    'listing_id', i.listing_id, 'documents', i.documents, 'facts', i.facts,
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('sha256', x.sha256, 'media_type', x.media_type,
+        'bytes', x.bytes, 'pages', x.pages, 'reading', x.reading, 'text', x.words)
+        order by x.created_at, x.sha256), '[]')
+      from intake_file x where x.request_id = i.request_id))::text, 'UTF8') end`;
 
 /** Leaves out parked subjects, so that they do not use up the limit. */
 const notParked = (id: Fragment) => sql.fragment`
@@ -132,7 +139,7 @@ export function dueForAutopilot(now: Date, wanted?: Wanted): Fragment {
  * Reschedules intakes of inactive accounts by a day, so that the next sweeps do not read them.
  * @returns whether more intakes may follow
  */
-export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
+async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean> {
   const at = sql.timestamp(now);
   const putOff = await tx.run(sql.fragment`
     with idle as (
@@ -149,6 +156,15 @@ export async function putOffIntakes(tx: Transaction, now: Date): Promise<boolean
     update seller_intake i set report_due_at = ${at} + interval '1 day' from held
       where i.request_id = held.request_id`);
   return mayFollow(putOff, PUT_OFF_AT_ONCE);
+}
+
+/**
+ * Deletes files whose time is over, and reschedules intakes of inactive accounts.
+ * @returns whether more files or intakes may follow
+ */
+export async function tidyIntakes(tx: Transaction, now: Date): Promise<boolean> {
+  const files = await deleteOldFiles(tx, now);
+  return (await putOffIntakes(tx, now)) || files;
 }
 
 /** The intake and order of a decision, in the state that the decision assumed. */

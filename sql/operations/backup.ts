@@ -22,6 +22,7 @@ import {
  * default.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'public.intake_file': 'kept for days only; a snapshot would keep files longer',
   'public.migration': 'stands in the manifest; a restore makes it by migrating',
   ...QUEUE_LEFT_OUT,
 };

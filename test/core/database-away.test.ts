@@ -1,7 +1,9 @@
 /** A database that hangs, or takes no writes: callers are told within a bounded time, and it is used again. */
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
+import { Gathering } from '../../jobs/core/gathering.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
+import { isOutage } from '../../sql/core/outages.ts';
 import { eventually, postmasterPid } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -10,13 +12,14 @@ import { closeLooks, query } from '../support/tables.ts';
 t.setTimeout(150_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+const METRICS_KEY = 'metrics-key-of-the-tests-0123456789abcdef';
 const DEMO = '/api/agent/decision?marketplace=amazon_us&category=toys';
 
 const dataDir = await scratchDirectory(t);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const { url, leave } = await openEmbedded({ dataDir, settings });
 t.teardown(leave);
-const service = await startTestService(t, { databaseUrl: url, env: { SERVICE_ROLE: 'api' } });
+const service = await startTestService(t, { databaseUrl: url, env: { SERVICE_ROLE: 'api', METRICS_KEY } });
 const { api_key } = await activeAccount(service);
 const decide = () => service.post('/api/agent/decision', QUESTION, api_key);
 
@@ -51,6 +54,22 @@ t.test('a database that hangs is said to be unavailable, and demo decisions go o
   t.equal((await service.get('/readyz')).status, 200);
 });
 
+t.test('a call that waits behind one that hangs is refused as by a database that is away', async (t) => {
+  const hung: number[][] = [];
+  const gathering = new Gathering<number, number>(
+    (asks) => {
+      hung.push(asks);
+      return new Promise<number[]>(() => {});
+    },
+    { most: 10, waitMs: 20 },
+  );
+  void gathering.ask(1);
+  await eventually('the call that hangs', async () => (hung.length > 0 ? true : undefined));
+  for (const refused of await Promise.allSettled([gathering.ask(2), gathering.ask(3)]))
+    t.ok(refused.status === 'rejected' && isOutage(refused.reason));
+  t.same(hung, [[1]], 'it is not asked later either');
+});
+
 t.test('a database that takes no writes is not ready, and is used again when it does', async (t) => {
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'preflight%'`;
   await query(url, 'alter database preflight set default_transaction_read_only = on');
@@ -69,4 +88,28 @@ t.test('a database that takes no writes is not ready, and is used again when it 
   // No session is ended now: those that lead to a standby are given up because they refuse to write.
   await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
   await eventually('ready', async () => ((await service.get('/readyz')).status === 200 ? true : undefined));
+});
+
+t.test('a scrape answers within two seconds while the database refuses connections', async (t) => {
+  const refuse = 'alter database preflight with allow_connections false';
+  const other = new URL(url);
+  other.pathname = '/postgres';
+  await query(other.href, refuse);
+  await query(
+    other.href,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'preflight'",
+  );
+  try {
+    // Figures are kept for five seconds, so the first scrapes may still show them.
+    await eventually('a scrape without the database', async () => {
+      const began = performance.now();
+      const { status, body } = await service.get('/metrics', METRICS_KEY);
+      t.equal(status, 200);
+      t.ok(performance.now() - began < 2_000);
+      return /^preflight_database_up 0$/m.test(body as unknown as string) ? true : undefined;
+    });
+  } finally {
+    await query(other.href, 'alter database preflight with allow_connections true');
+  }
+  await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
 });

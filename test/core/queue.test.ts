@@ -1,6 +1,7 @@
 /** Our own SQL on the tables of pg-boss: it stands in one file, and it fits the installed schema. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { z } from 'zod';
 import { sql } from '../../sql/core/database.ts';
@@ -72,4 +73,14 @@ t.test('SQL on the tables of pg-boss stands in one file', (t) => {
   );
   t.same(files, ['sql/core/queue.ts']);
   t.end();
+});
+
+t.test('no connection of the queue is asked while it is still prepared', async (t) => {
+  const warnings: string[] = [];
+  const hear = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', hear);
+  t.teardown(() => process.off('warning', hear));
+  const { boss } = await openCore(t, [], { clock: new TestClock(Date.now()) });
+  await Promise.all(Array.from({ length: 5 }, () => boss.getQueues()));
+  t.same(warnings, []);
 });

@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Agent } from 'undici';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
+import { type Answer, asking, deciding, readingUsage, signingUp, startCallers } from '../support/callers.ts';
 import { eventually, settingsFor, startProcess } from '../support/processes.ts';
 import { activeAccount, SIGNUP } from '../support/service.ts';
-import { type Answer, startCallers } from './callers.ts';
 import { type DrilledCluster, startCluster } from './cluster.ts';
 import { freePorts, type Ground, type Owner, openGround } from './ground.ts';
 import type { Tool, Tools } from './packages.ts';
@@ -53,6 +53,9 @@ export interface FailoverOptions {
 
 /** Generous: other programs may use the machine. */
 const SECONDS_TO_RECOVER = 90;
+const DECIDING = 12;
+/** Slower than the limit of writes without a key (ms). */
+const SIGNUP_REST = 1_500;
 /** Acknowledged decisions that prove that the service works again. */
 const PROOF = 100;
 
@@ -78,7 +81,16 @@ export async function failover(
 
   const agent = new Agent({ connections: 64, pipelining: 1 });
   owner.teardown(() => agent.destroy());
-  const callers = startCallers(entrance, keys, random, agent);
+  const callers = startCallers(
+    () => entrance,
+    [
+      ...Array.from({ length: DECIDING }, (_, n) => deciding(keys[n % keys.length] as string, random)),
+      signingUp(SIGNUP_REST),
+      readingUsage(keys[0] as string),
+      asking(),
+    ],
+    agent,
+  );
   owner.teardown(() => callers.stop());
 
   const begun: { what: string; at: number }[] = [];

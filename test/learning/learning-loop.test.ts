@@ -258,6 +258,13 @@ t.test('an outcome without a linked decision is read once, and moves no risk', a
   const { events } = (await service.get('/api/webhooks/events?types=learning.loop.recorded', OPERATOR_KEY))
     .body;
   t.match(events, [{ data: { outcomes: 0 } }]);
+  const [announced] = events as { subject: object; data: { calibration_version: string } }[];
+  t.same(
+    announced?.subject,
+    { type: 'calibration', id: announced?.data.calibration_version },
+    'every key reads this event, so it names no outcome',
+  );
+  t.notOk(JSON.stringify(events).includes(present(received.body.outcome_id)));
   const asked = await service.post('/api/agent/decision', { marketplace: 'amazon_us', category: 'toys' });
   t.match(asked.body.risk, { basis: 'prior', outcomes: 0 });
 });

@@ -2,7 +2,6 @@
  * Three tenants with everything: each has rows in every table that can hold an account's own, made by the
  * documented calls, and words that no other text contains.
  */
-import { randomUUID } from 'node:crypto';
 import { TestClock } from 'pg-boss';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
@@ -13,6 +12,7 @@ import { type ClockedService, START } from '../support/clocked.ts';
 import type { Owner } from '../support/scratch.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
+import { countWrites, OWN_PACE } from './writes.ts';
 
 export interface Tenant {
   name: string;
@@ -30,6 +30,10 @@ export interface World {
   service: ClockedService;
   tenants: Tenant[];
   connectorKey: string;
+  /** Waits for what the answers of before still write. */
+  settle(): Promise<void>;
+  /** Rows written since the world stood, by table. */
+  written(): Promise<Record<string, number>>;
 }
 
 /** A service on a moved clock with three tenants in a year of operation, as they stand after their first weeks. */
@@ -40,19 +44,24 @@ export async function openWorld(owner: Owner, seed: number): Promise<World> {
     ...provider.env,
     SERVICE_ROLE: 'api',
     DEMO_DECISIONS_PER_MINUTE: '1000000000',
-    PUBLIC_OUTCOMES_PER_MINUTE: '1000000000',
   };
   // The proofs check each answer themselves, as a caller would.
   const service = { ...(await startTestService(owner, { clock, checkResponses: false, env })), clock };
   const tenants: Tenant[] = [];
-  for (const name of ['ash', 'birch', 'cedar']) tenants.push(await settle(service, name, seed));
+  for (const name of ['ash', 'birch', 'cedar']) tenants.push(await establish(service, name, seed));
   await live(service, tenants);
   const issued = await service.post(
     '/api/platform/keys',
     { action: 'issue', role: 'connector', connector: 'crm' },
     OPERATOR_KEY,
   );
-  return { service, tenants, connectorKey: present(issued.body.api_key) };
+  const settle = async () => {
+    await service.service.metering.idle();
+    await service.service.sequencer.drain();
+  };
+  await settle();
+  const { written } = await countWrites(service.databaseUrl);
+  return { service, tenants, connectorKey: present(issued.body.api_key), settle, written };
 }
 
 /** Calls the service and expects a success. */
@@ -65,7 +74,7 @@ async function ask(service: ClockedService, path: string, body: unknown, key?: s
 }
 
 /** One tenant: signed up, paid, with a key, orders, evidence, kits, subscriptions, messages and decisions. */
-async function settle(service: ClockedService, name: string, seed: number): Promise<Tenant> {
+async function establish(service: ClockedService, name: string, seed: number): Promise<Tenant> {
   const canary = `${name}zq${sha256Hex(`${name} ${seed}`).slice(0, 12)}own`;
   const publicWord = `${name}zq${sha256Hex(`${seed} ${name}`).slice(0, 12)}shown`;
   const email = `${canary}@${name}.example`;
@@ -293,7 +302,6 @@ async function live(service: ClockedService, tenants: Tenant[]): Promise<void> {
      from webhook_subscription s, lateral (select event_id from event where account_id = s.account_id limit 1) e`,
     [START],
   );
-  await service.service.sequencer.drain();
 }
 
 /** Columns by which rows of one tenant hang together. */
@@ -327,10 +335,6 @@ interface Row {
   fields: Record<string, unknown>;
 }
 
-/** Tables that a service fills from others at its own pace. */
-const OWN_PACE =
-  /^(event_pending|leaf|log_state|log_tile|checkpoint|cosignature|tally|tally_change|family_sweep)$/;
-
 /** Every row of the service's tables. */
 async function allRows(url: string): Promise<Row[]> {
   const tables = await query(
@@ -355,8 +359,9 @@ export interface Belongings {
   ids: Record<string, string[]>;
 }
 
-/** The ids by which a row hangs together with others. */
+/** The ids by which a row hangs together with others. A demo subject is a text that its caller made up. */
 function linksOf({ fields }: Row): string[] {
+  if (fields.subject_type === 'demo_subject') return [];
   return Object.entries(fields).flatMap(([column, value]) =>
     LINKS.has(column) && typeof value === 'string' && /^[a-z]+_[0-9a-z]{20,}/.test(value) ? [value] : [],
   );
@@ -436,21 +441,21 @@ export async function missingTables({ service, tenants }: World): Promise<string
   return missing;
 }
 
-/** An id of the same form that nothing has. */
+/** An id of the same form that nothing has: digits for digits, letters for letters. */
 export function strangersTwin(id: string, seed: number): string {
-  if (/^[0-9a-f-]{36}$/.test(id)) return randomUUID();
+  const isUuid = /^[0-9a-f-]{36}$/.test(id);
   const hash = sha256Hex(`${id} ${seed}`);
   let at = 0;
   const start = id.indexOf('_') + 1;
   return (
     id.slice(0, start) +
-    id.slice(start).replace(/[0-9a-z]/gi, (letter) => {
-      const digit = hash[at++ % hash.length] as string;
-      return /[0-9]/.test(letter)
-        ? String(Number.parseInt(digit, 16) % 10)
-        : letter === letter.toUpperCase()
-          ? digit.toUpperCase()
-          : digit;
+    id.slice(start).replace(/[0-9a-z]/gi, (letter, place: number) => {
+      // Version and variant of a UUID are part of its form.
+      if (isUuid && (place === 14 || place === 19)) return letter;
+      const digit = Number.parseInt(hash[at++ % hash.length] as string, 16);
+      if (/[0-9]/.test(letter)) return String(digit % 10);
+      const other = 'abcdef'[digit % 6] as string;
+      return letter === letter.toUpperCase() ? other.toUpperCase() : other;
     })
   );
 }

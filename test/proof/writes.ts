@@ -1,9 +1,9 @@
 /** Counts the rows that a service writes, so that a refused request can be shown to have written none. */
 import { query } from '../support/tables.ts';
 
-/** Tables that a service fills from others at its own pace, not for a request. */
-const OWN_PACE =
-  /^(event_pending|leaf|log_state|log_tile|checkpoint|cosignature|tally|tally_change|family_sweep)$/;
+/** Tables that a service fills at its own pace, from others or to count calls, not for a request. */
+export const OWN_PACE =
+  /^(event_pending|leaf|log_state|log_tile|checkpoint|cosignature|tally|tally_change|family_sweep|keyless_calls)$/;
 
 /**
  * Counts from now on. Each row that is committed moves a sequence of its table: a constraint trigger fires at

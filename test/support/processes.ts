@@ -8,21 +8,30 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Test } from 'tap';
 import { SETTING_NAMES } from '../../contracts/settings.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
-import { makeScratch, SCRATCH } from './scratch.ts';
+import { makeScratch, type Owner, SCRATCH } from './scratch.ts';
 import { type Calls, OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Record<string, string>;
+/** What stops at its end what it started. */
+type Starter = Pick<Owner, 'teardown'>;
 
 interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
+
+/** Loaded before the service, it takes messages: see there. */
+const INSIDE = './test/support/inside-child.ts';
+/** The service with it inside. */
+export const WITH_INSIDE: [string, ...string[]] = [
+  ...([process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=100'] as const),
+  ...['--no-regexp-tier-up', '--import', INSIDE, 'api/main.ts'],
+];
 
 /** A running program with everything it has printed. */
 export interface Program {
@@ -57,7 +66,7 @@ export function cleanEnvironment(settings: Environment): Environment {
  * removes the directory. Its name is like those of the harness, so that the next run cleans up after a killed
  * one.
  */
-export async function openDataDirectory(t: Test, within = SCRATCH): Promise<string> {
+export async function openDataDirectory(t: Starter, within = SCRATCH): Promise<string> {
   const directory = await makeScratch(within);
   t.teardown(async () => {
     // Joins the database only to leave it: the last one to leave stops the server.
@@ -68,17 +77,21 @@ export async function openDataDirectory(t: Test, within = SCRATCH): Promise<stri
   return directory;
 }
 
-/** Runs a program from the root of the repository; killed at teardown if it is still there. */
+/**
+ * Runs a program from the root of the repository; killed at teardown if it is still there.
+ * @param options.channel whether messages can be sent to it
+ */
 export function run(
-  t: Pick<Test, 'teardown'>,
+  t: Starter,
   command: string,
   args: string[],
   settings: Environment = {},
+  { channel = false } = {},
 ): Program {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: cleanEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     // A program that starts others is killed with all of them at teardown.
     detached: command !== process.execPath,
   });
@@ -146,12 +159,13 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
  * Starts `node api/main.ts` (or another command) on a free port, and waits until it prints that it is ready.
  */
 export async function startProcess(
-  t: Pick<Test, 'teardown'>,
+  t: Starter,
   settings: Environment & { SERVICE_DATA_DIR: string },
   command: [string, ...string[]] = [process.execPath, 'api/main.ts'],
 ): Promise<ServiceProcess> {
   const [file, ...args] = command;
-  const program = run(t, file, args, { PORT: '0', ...settings });
+  const channel = args.includes(INSIDE);
+  const program = run(t, file, args, { PORT: '0', ...settings }, { channel });
   await program.says(
     settings.SERVICE_ROLE === 'worker' ? /^Preflight worker is ready/m : /^The interface description/m,
   );
@@ -207,7 +221,7 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
 }
 
 /** A session beside the service's own; it does not count as a user of the data directory. */
-export async function openSession(t: Test, dataDir: string): Promise<pg.Client> {
+export async function openSession(t: Starter, dataDir: string): Promise<pg.Client> {
   const password = (await readFile(join(dataDir, 'postgres', 'preflight.password'), 'utf8')).trim();
   const client = new pg.Client({
     connectionString: `postgresql://postgres:${password}@127.0.0.1:${(await lockFile(dataDir))[3]}/preflight`,
