@@ -6881,7 +6881,7 @@ export interface components {
             judged_on: number;
             /** @description Figures of both sides, overall and by marketplace and category. */
             slices: ({
-                /** @description `overall`, `marketplace=…` or `category=…`. */
+                /** @description `overall`, `marketplace=…`, `category=…`; for operators also `account=` and a number. */
                 slice: string;
                 /** @description How many outcomes. */
                 cases: number;
@@ -7251,11 +7251,8 @@ export interface components {
                  * @constant
                  */
                 advisory: true;
-                /**
-                 * @description Always true: it has to pass the gate.
-                 * @constant
-                 */
-                gated: true;
+                /** @description False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate. */
+                gated: boolean;
                 /**
                  * @description Always false: this operation never changes a live rule.
                  * @constant

@@ -24,7 +24,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
 import { showPromotion } from './rule-promotions.ts';
 
-function show(row: CandidateRow, changed_count: number): z.input<typeof candidate> {
+function show(row: CandidateRow, changed_count: number, sees: boolean): z.input<typeof candidate> {
   const { pattern_id, gated_at, passed, result, ...own } = row;
   const { failures, learned_on, judged_on, slices, held_in_addition, must_block, shadow } = result;
   return {
@@ -36,7 +36,10 @@ function show(row: CandidateRow, changed_count: number): z.input<typeof candidat
     failures,
     learned_on,
     judged_on,
-    slices: slices.map((slice) => ({ ...slice })),
+    // How much one account reports is its own matter.
+    slices: slices
+      .filter(({ slice }) => sees || !slice.startsWith('account='))
+      .map((slice) => ({ ...slice })),
     held_in_addition,
     let_through: result.let_through ?? null,
     must_block,
@@ -56,7 +59,7 @@ export const releaseConsole: ConsoleFields<Record<never, never>> = {
     return {
       live_rules_changed: false,
       candidates: rows.map((row) => ({
-        ...show(row, row.result.changed.length),
+        ...show(row, row.result.changed.length, caller.role === 'operator'),
         changed: caller.role === 'operator' ? row.result.changed : [],
       })),
       promotions: acts.map((act) => showPromotion(act, caller)),
@@ -97,7 +100,7 @@ export function releaseRoutes(app: App, service: Service): void {
         schema_version: 'service.rule_pack_release_candidate.v1' as const,
         generated_at: now(service).toISOString(),
         live_rules_changed: false as const,
-        ...show(found, changed_count),
+        ...show(found, changed_count, sees),
         changed,
         next_cursor,
         promotions: acts.map((act) => showPromotion(act, request.principal)),

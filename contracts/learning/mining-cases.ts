@@ -3,9 +3,12 @@
 /** A decision with a known outcome, as a set of traits. */
 export interface MiningCase {
   id: string;
+  /** The account that asked and reported. */
+  account: string;
   /**
-   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value` and `missing=code` name traits.
-   * `missing` may repeat, and so may `category`: the product's own stands first.
+   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value`, `missing=code`, `laboratory=…`,
+   * `standard=…`, `edition=…`, `brand=…` and `grantee=…` name traits. `missing`, `standard` and `edition` may
+   * repeat, and so may `category`: the product's own stands first.
    */
   items: readonly string[];
   rejected: boolean;
@@ -20,8 +23,12 @@ export interface Coverage {
   of: Uint32Array[];
   all: Uint32Array;
   rejected: Uint32Array;
-  /** The stratum of each case: stretch of time with marketplace, with category, or with both. */
-  strata: { marketplace: Int32Array; category: Int32Array; both: Int32Array };
+  /** The cases of each account. */
+  accounts: ReadonlyMap<string, Uint32Array>;
+  /** The stratum of each case, from 0: stretch of time with marketplace, category or both; and its account. */
+  strata: { marketplace: Int32Array; category: Int32Array; both: Int32Array; account: Int32Array };
+  /** Number of strata, at most. */
+  stratum_count: number;
 }
 
 /**
@@ -40,7 +47,10 @@ export function coverageOf(cases: readonly MiningCase[], stretches: number): Cov
     marketplace: new Int32Array(cases.length),
     category: new Int32Array(cases.length),
     both: new Int32Array(cases.length),
+    account: new Int32Array(cases.length),
   };
+  const accounts = new Map<string, Uint32Array>();
+  for (const { account } of cases) if (!accounts.has(account)) accounts.set(account, empty());
   const numbers = new Map<string, number>();
   const numberOf = (name: string) => {
     let number = numbers.get(name);
@@ -57,6 +67,7 @@ export function coverageOf(cases: readonly MiningCase[], stretches: number): Cov
       bits[word] = (bits[word] as number) | bit;
     };
     set(all);
+    set(accounts.get(one.account) as Uint32Array);
     if (one.rejected) set(rejected);
     for (const item of one.items) set(of[places.get(item) as number] as Uint32Array);
     const stretch = Math.floor((i * stretches) / cases.length);
@@ -65,8 +76,9 @@ export function coverageOf(cases: readonly MiningCase[], stretches: number): Cov
     strata.marketplace[i] = numberOf(`${stretch}||${category}`);
     strata.category[i] = numberOf(`${stretch}|${marketplace}|`);
     strata.both[i] = numberOf(`${stretch}|${marketplace}|${category}`);
+    strata.account[i] = numberOf(`@${one.account}`);
   });
-  return { items: names, of, all, rejected, strata };
+  return { items: names, of, all, rejected, accounts, strata, stratum_count: numbers.size };
 }
 
 export function intersect(one: Uint32Array, other: Uint32Array): Uint32Array {

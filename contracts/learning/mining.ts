@@ -1,10 +1,22 @@
 /**
  * Finds the facts and missing evidence behind rejections. Patterns are searched in the earlier decisions and
  * must hold again in the later ones. Pure and deterministic; the result is advice and changes no rule.
+ *
+ * The method: frequent sets of items (Eclat: Zaki 2000); for each item of a set the exact conditional test of
+ * a common odds ratio over strata (the exact form of Cochran-Mantel-Haenszel: Cochran 1954, Mantel and
+ * Haenszel 1959; Agresti, Categorical Data Analysis, 6.3), stratified by time and place, and again by time
+ * and account; false discoveries controlled over all sets tried (Benjamini and Yekutieli 2001); and the same
+ * again without each account in turn, so that no customer alone steers what is advised to all.
  */
 
-import { benjaminiYekutieli, type Split, stratifiedFisher } from '../core/statistics/significance.ts';
+import {
+  benjaminiYekutieli,
+  discoveryThreshold,
+  type Split,
+  stratifiedFisher,
+} from '../core/statistics/significance.ts';
 import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
+import { splitsOf, withSmallOnesTogether } from './mining-strata.ts';
 
 const MINING = {
   /** Share of the cases, by time, that is held back to confirm the patterns of the earlier ones. */
@@ -22,9 +34,10 @@ const MINING = {
    */
   q: 0.05,
   /**
-   * Number of stretches of time. Cases are compared only within one, because a trend over time is no pattern.
+   * Stretches of time in the search and, as long, in the confirmation. Cases are compared only within one,
+   * because a trend over time is no pattern.
    */
-  stretches: 4,
+  stretches: { search: 4, confirmation: 2 },
   most_counter_examples: 20,
 } as const;
 
@@ -80,8 +93,8 @@ interface Candidate {
 export function minePatterns(given: readonly MiningCase[]): MiningResult {
   const cases = [...given].sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
   const cut = Math.floor(cases.length * (1 - MINING.holdout_share));
-  const early = coverageOf(cases.slice(0, cut), MINING.stretches);
-  const late = coverageOf(cases.slice(cut), MINING.stretches);
+  const early = coverageOf(cases.slice(0, cut), MINING.stretches.search);
+  const late = coverageOf(cases.slice(cut), MINING.stretches.confirmation);
   const result: MiningResult = {
     cases: cases.length,
     rejected: cases.filter((one) => one.rejected).length,
@@ -99,7 +112,7 @@ export function minePatterns(given: readonly MiningCase[]): MiningResult {
       evidence: { ...(search[i] as Omit<PatternEvidence, 'q'>), q: q[i] as number },
     }))
     .filter(({ evidence }) => evidence.q <= MINING.q);
-  const chosen = withoutEchoes(early, significant);
+  const chosen = withoutEchoes(early, significant, candidates.length);
   const confirmed = confirm(early, late, chosen);
   for (const { items, evidence, holdout } of confirmed) {
     if (holdout.q > MINING.q) continue;
@@ -130,13 +143,18 @@ function mostUsual(cases: readonly MiningCase[], fact: string): string | null {
   return most ? most[0].slice(fact.length + 1) : null;
 }
 
+/** Rejections that a pattern among the cases of `within` has to cover. */
+function leastRejections(coverage: Coverage, within: Uint32Array): number {
+  const all = sizeOf(within, coverage.rejected);
+  return Math.max(MINING.least_rejections, Math.ceil(MINING.least_share * all));
+}
+
 /**
  * All sets of items with enough rejections that name more than the place (Eclat: intersected sets of cases).
  */
 function frequentPatterns(coverage: Coverage): Candidate[] {
   const found: Candidate[] = [];
-  const all = sizeOf(coverage.all, coverage.rejected);
-  const least = Math.max(MINING.least_rejections, Math.ceil(MINING.least_share * all));
+  const least = leastRejections(coverage, coverage.all);
   const enough = (covers: Uint32Array) => sizeOf(covers, coverage.rejected) >= least;
   const usable = coverage.items.map((_, i) => i).filter((i) => enough(coverage.of[i] as Uint32Array));
   const grow = (items: number[], covers: Uint32Array, from: number): void => {
@@ -157,8 +175,9 @@ function frequentPatterns(coverage: Coverage): Candidate[] {
 
 /**
  * Compares the pattern with each of its own generalisations among the cases of `within`: is every item
- * needed? The comparison stays within stretches of time, and within places other than the one that is left
- * out. The largest p counts; a clear negative gets p = 1, which errs on the safe side.
+ * needed? The comparison stays within stretches of time, and is made twice: within places other than the one
+ * that is left out, and within accounts, because a strict marketplace or a strict account is no trait of its
+ * products. The largest p counts; a clear negative gets p = 1, which errs on the safe side.
  */
 function against(
   coverage: Coverage,
@@ -183,8 +202,14 @@ function against(
   for (const { left, general, trait, split } of generalisations) {
     let p = 1;
     if (lift(split) > 0) {
-      const splits = splitsOf(coverage, general, trait, factOf(coverage.items[left] as string));
-      if (deviation(splits) > LEAST_DEVIATION) p = stratifiedFisher(splits);
+      const { strata } = coverage;
+      const name = factOf(coverage.items[left] as string);
+      const places = name === 'marketplace' || name === 'category' ? strata[name] : strata.both;
+      p = significanceOf(splitsOf(coverage, general, trait, places));
+      if (p < 1) {
+        const accounts = splitsOf(coverage, general, trait, strata.account);
+        p = Math.max(p, significanceOf(withSmallOnesTogether(accounts)));
+      }
     }
     if (worst === null || p > worst.p) {
       const { cases, hits, other_cases, other_hits } = split;
@@ -195,6 +220,34 @@ function against(
   return worst as Omit<PatternEvidence, 'q'>;
 }
 
+/** Whether the pattern keeps enough rejections when each account in turn is left out. */
+function hasSupportWithoutAny(coverage: Coverage, { covers }: Candidate): boolean {
+  return [...coverage.accounts.values()].every((own) => {
+    const others = subtract(coverage.all, own);
+    return sizeOf(intersect(covers, others), coverage.rejected) >= leastRejections(coverage, others);
+  });
+}
+
+/**
+ * The largest p of the pattern when each account in turn is left out of `within`. A pattern that holds
+ * whichever account is left out is not the doing of one: this is the p of the hypothesis that some account is
+ * needed for it (an intersection-union test: Berger 1982).
+ */
+function withoutAnyAccount(coverage: Coverage, items: readonly number[], within: Uint32Array): number {
+  const covers = items.reduce((some, item) => intersect(some, coverage.of[item] as Uint32Array), within);
+  // The account with most of the rejections first: if one decides, it is most often this one.
+  const accounts = [...coverage.accounts.values()]
+    .map((own) => ({ own, share: sizeOf(intersect(own, covers), coverage.rejected) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share);
+  let worst = accounts.length === 0 ? 1 : 0;
+  for (const { own } of accounts) {
+    worst = Math.max(worst, against(coverage, items, subtract(within, own)).p);
+    if (worst === 1) break;
+  }
+  return worst;
+}
+
 /** Share of rejections with the trait minus the share without it. */
 function lift({ cases, hits, other_cases, other_hits }: Split): number {
   return cases === 0 || other_cases === 0 ? 0 : hits / cases - other_hits / other_cases;
@@ -203,7 +256,10 @@ function lift({ cases, hits, other_cases, other_hits }: Split): number {
 /** Below this many standard deviations no discovery is possible, and the exact test is not run. */
 const LEAST_DEVIATION = 2;
 
-/** Standard deviations by which rejections exceed the expectation of the strata (Mantel and Haenszel). */
+/**
+ * Standard deviations by which rejections exceed the expectation of the strata (Mantel and Haenszel 1959, the
+ * root of the Cochran-Mantel-Haenszel statistic).
+ */
 function deviation(splits: readonly Split[]): number {
   let excess = 0;
   let variance = 0;
@@ -217,38 +273,8 @@ function deviation(splits: readonly Split[]): number {
   return variance === 0 ? 0 : excess / Math.sqrt(variance);
 }
 
-function splitsOf(coverage: Coverage, general: Uint32Array, trait: Uint32Array, left: string): Split[] {
-  const splits = new Map<number, Split>();
-  const strata =
-    left === 'marketplace'
-      ? coverage.strata.marketplace
-      : left === 'category'
-        ? coverage.strata.category
-        : coverage.strata.both;
-  for (let word = 0; word < general.length; word++) {
-    let bits = general[word] as number;
-    const traits = trait[word] as number;
-    const rejections = coverage.rejected[word] as number;
-    while (bits !== 0) {
-      const low = bits & -bits;
-      bits ^= low;
-      const stratum = strata[word * 32 + (31 - Math.clz32(low))] as number;
-      let split = splits.get(stratum);
-      if (split === undefined) {
-        split = { cases: 0, hits: 0, other_cases: 0, other_hits: 0 };
-        splits.set(stratum, split);
-      }
-      const hit = rejections & low ? 1 : 0;
-      if (traits & low) {
-        split.cases++;
-        split.hits += hit;
-      } else {
-        split.other_cases++;
-        split.other_hits += hit;
-      }
-    }
-  }
-  return [...splits.values()];
+function significanceOf(splits: readonly Split[]): number {
+  return deviation(splits) > LEAST_DEVIATION ? stratifiedFisher(splits) : 1;
 }
 
 type Significant = Candidate & { evidence: PatternEvidence };
@@ -256,15 +282,23 @@ type Significant = Candidate & { evidence: PatternEvidence };
 /**
  * Leaves out patterns that only echo others: generalisations of true ones, and facts that accompany them. The
  * pattern that explains most comes first and its cases are set aside; each later one must be significant
- * among the rest. A pattern that is significant only by its special cases is left to these.
+ * among the rest. A pattern that is significant only by its special cases is left to these, and one that is
+ * significant only with the cases of one account is left out.
  */
-function withoutEchoes(coverage: Coverage, significant: readonly Significant[]): Significant[] {
+function withoutEchoes(
+  coverage: Coverage,
+  significant: readonly Significant[],
+  tested: number,
+): Significant[] {
   const chosen: Significant[] = [];
   let rest = coverage.all;
   let waiting = [...significant];
   const level = MINING.q / Math.max(1, significant.length);
   const isTelling = (one: Significant, within: Uint32Array) =>
     against(coverage, one.items, within).p <= level;
+  const threshold = discoveryThreshold(significant.length, tested, MINING.q);
+  const isOfMany = (one: Significant, within: Uint32Array) =>
+    hasSupportWithoutAny(coverage, one) && withoutAnyAccount(coverage, one.items, within) <= threshold;
   while (waiting.length > 0) {
     const [first, ...others] = waiting
       .map((one) => ({ one, gain: gainOf(coverage, intersect(one.covers, rest), rest) }))
@@ -275,6 +309,7 @@ function withoutEchoes(coverage: Coverage, significant: readonly Significant[]):
     const special = significant.filter((one) => isSpecialCase(one, first.one));
     const general = special.reduce((some, one) => subtract(some, one.covers), rest);
     if (!isTelling(first.one, rest) || (special.length > 0 && !isTelling(first.one, general))) continue;
+    if (!isOfMany(first.one, general)) continue;
     chosen.push(first.one);
     rest = subtract(rest, first.one.covers);
   }
@@ -297,14 +332,20 @@ function gainOf(coverage: Coverage, covers: Uint32Array, rest: Uint32Array): num
   return fit(hits, cases) + fit(other_hits, other_cases) - fit(hits + other_hits, cases + other_cases);
 }
 
-/** Tests the patterns on the later cases, in the same order, each on cases that no earlier pattern covers. */
+/**
+ * Tests the patterns on the later cases, in the same order, each on cases that no earlier pattern covers, and
+ * without any one account.
+ */
 function confirm(early: Coverage, late: Coverage, chosen: readonly Significant[]) {
   let rest = late.all;
   const asked = chosen.map((one) => {
     const items = one.items.map((item) => late.items.indexOf(early.items[item] as string));
     if (items.includes(-1))
       return { ...one, holdout: { cases: 0, rejected: 0, other_cases: 0, other_rejected: 0, p: 1 } };
-    const holdout = against(late, items, rest);
+    const whole = against(late, items, rest);
+    // The search has shown it without any account; what is asked here is whether that still holds.
+    const holds = withoutAnyAccount(late, items, rest) <= MINING.q;
+    const holdout = holds ? whole : { ...whole, p: 1 };
     const covers = items.reduce((some, item) => intersect(some, late.of[item] as Uint32Array), late.all);
     rest = subtract(rest, covers);
     return { ...one, holdout };

@@ -4,65 +4,25 @@
  */
 
 import { wilsonInterval } from '../core/statistics/proportions.ts';
-import { type Estimate, pairedBootstrap } from '../core/statistics/resampling.ts';
-import { LOG_LOSS_FLOOR } from '../core/statistics/scoring.ts';
-import { decide, type EvidenceRecord, type Facts, type Verdict } from '../decisions/decision.ts';
+import { decide, type Verdict } from '../decisions/decision.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { fitCalibration } from './calibration.ts';
 import { applyCalibration } from './calibration-version.ts';
+import {
+  BLOCKING,
+  byAccount,
+  type Compared,
+  compare,
+  type Figure,
+  GATE,
+  type GateCase,
+  type GateOutcome,
+  type GateSlice,
+  type JudgedOutcome,
+  slicesOf,
+} from './gate-slices.ts';
 
-export interface GateCase {
-  id: string;
-  facts: Facts;
-  evidence: EvidenceRecord | null;
-  /** The day that is judged. */
-  as_of: string;
-}
-
-export interface GateOutcome extends GateCase {
-  /** Milliseconds since 1970. */
-  decided: number;
-  known: number;
-  rejected: boolean;
-}
-
-const GATE = {
-  /** Share of the cases, by time, from which each side learns its figures; the rest judges them. */
-  learn_share: 0.6,
-  least_cases: 200,
-  least_rejected: 20,
-  /** Slices with fewer judged cases are not judged by themselves. */
-  least_slice: 50,
-  /** Share of rejections among additionally held listings, at least: the lower end of Wilson's interval. */
-  least_precision: 0.5,
-  /**
-   * Share of rejections among listings that a loosening lets through, at most: the upper end of Wilson's
-   * interval.
-   */
-  most_refused: 0.5,
-  level: 0.95,
-  resamples: 1_000,
-} as const;
-
-/** One figure of both sides; `difference` is candidate minus live, so below 0 is better. */
-interface Compared {
-  live: number;
-  candidate: number;
-  difference: Estimate;
-}
-
-interface GateSlice {
-  /** `overall`, `marketplace=…` or `category=…`. */
-  slice: string;
-  cases: number;
-  rejected: number;
-  brier: Compared;
-  log_loss: Compared;
-  /** Share of rejected listings that were neither held nor stopped. */
-  false_clear: Compared;
-  /** Share of accepted listings that were held or stopped. */
-  false_alarm: Compared;
-}
+export type { GateCase, GateOutcome } from './gate-slices.ts';
 
 /**
  * The aim of a candidate. `stricter` holds more than the live packs: its Brier score must be better, and most
@@ -81,6 +41,7 @@ export const GATE_FAILURES = [
   'false_clears_rise',
   'false_alarms_rise',
   'slice_worse',
+  'one_account_decides',
   'must_block_moved',
   'nothing_changed',
 ] as const;
@@ -113,8 +74,6 @@ export interface GateResult {
    */
   shadow: { cases: number; changed: Record<string, number> };
 }
-
-const BLOCKING = new Set<Verdict>(['hold', 'do_not_proceed']);
 
 /** Number of outcomes and rejections that would judge a candidate, and whether they are too few. */
 export function outcomesToJudge(outcomes: readonly Pick<GateOutcome, 'id' | 'decided' | 'rejected'>[]) {
@@ -176,12 +135,8 @@ export function gateRelease(given: {
       shadowed[`${from} > ${to}`] = (shadowed[`${from} > ${to}`] ?? 0) + 1;
     }
   }
-  const held_in_addition = refusedAmong(
-    judged.filter((row) => BLOCKING.has(row.candidate.verdict) && !BLOCKING.has(row.live.verdict)),
-  );
-  const let_through = refusedAmong(
-    judged.filter((row) => BLOCKING.has(row.live.verdict) && !BLOCKING.has(row.candidate.verdict)),
-  );
+  const held_in_addition = refusedAmong(judged.filter(isHeldInAddition));
+  const let_through = refusedAmong(judged.filter(isLetThrough));
   const failures = failuresOf({
     kind,
     slices,
@@ -191,6 +146,7 @@ export function gateRelease(given: {
     judged: judged.length,
     changed: changed.length,
   });
+  if (failures.length === 0) failures.push(...decidedByOne(kind, judged, random));
   return {
     passed: failures.length === 0,
     failures,
@@ -204,11 +160,6 @@ export function gateRelease(given: {
     changed,
     shadow: { cases: shadow.length, changed: shadowed },
   };
-}
-
-interface Figure {
-  verdict: Verdict;
-  probability: number;
 }
 
 /** Verdicts of all cases under one index; for the later ones also the risk learned from the earlier ones. */
@@ -245,67 +196,37 @@ function judgeAll(index: RuleIndex, outcomes: readonly GateOutcome[], cut: numbe
   return { verdicts: judged.map(({ verdict }) => verdict), figures };
 }
 
-interface JudgedOutcome {
-  one: GateOutcome;
-  live: Figure;
-  candidate: Figure;
-}
-
 function refusedAmong(rows: readonly JudgedOutcome[]): GateResult['held_in_addition'] {
   const rejected = rows.filter(({ one }) => one.rejected).length;
   return { cases: rows.length, rejected, interval: wilsonInterval(rejected, rows.length) };
 }
 
-/** The whole first, then each marketplace and category with enough cases. */
-function slicesOf(judged: readonly JudgedOutcome[]): [string, readonly JudgedOutcome[]][] {
-  const groups = new Map<string, JudgedOutcome[]>();
-  for (const row of judged) {
-    const { marketplace, category } = row.one.facts;
-    for (const slice of [`marketplace=${marketplace}`, `category=${category}`]) {
-      const found = groups.get(slice);
-      if (found) found.push(row);
-      else groups.set(slice, [row]);
-    }
+const isHeldInAddition = (row: JudgedOutcome) =>
+  BLOCKING.has(row.candidate.verdict) && !BLOCKING.has(row.live.verdict);
+const isLetThrough = (row: JudgedOutcome) =>
+  BLOCKING.has(row.live.verdict) && !BLOCKING.has(row.candidate.verdict);
+
+/** Whether the candidate passes only with the outcomes of one account: each is left out in turn. */
+function decidedByOne(
+  kind: GateKind,
+  judged: readonly JudgedOutcome[],
+  random: () => number,
+): GateResult['failures'] {
+  const changed = byAccount(judged.filter((row) => isHeldInAddition(row) || isLetThrough(row)));
+  for (const [first] of changed.slice(0, GATE.most_left_out)) {
+    const others = judged.filter(({ one }) => one.account !== first?.one.account);
+    const held = refusedAmong(others.filter(isHeldInAddition));
+    const freed = refusedAmong(others.filter(isLetThrough));
+    const { brier } = compare('overall', others, { random, resamples: GATE.resamples, level: GATE.level });
+    const holds =
+      kind === 'stricter'
+        ? held.interval[0] >= GATE.least_precision && brier.difference.high < 0
+        : freed.interval[1] <= GATE.most_refused;
+    if (holds) continue;
+    const message = `without one account it would not pass: of ${others.length} later outcomes of the others, ${held.cases} would be held in addition (${held.rejected} refused) and ${freed.cases} let through (${freed.rejected} refused)`;
+    return [{ code: 'one_account_decides', message }];
   }
-  const large = [...groups].filter(([, rows]) => rows.length >= GATE.least_slice);
-  return [['overall', judged], ...large.sort(([a], [b]) => (a < b ? -1 : 1))];
-}
-
-function compare(
-  slice: string,
-  rows: readonly JudgedOutcome[],
-  options: { random: () => number; resamples: number; level: number },
-): GateSlice {
-  const figure = (
-    among: readonly JudgedOutcome[],
-    loss: (figure: Figure, rejected: boolean) => number,
-  ): Compared => {
-    const live = among.map((row) => loss(row.live, row.one.rejected));
-    const candidate = among.map((row) => loss(row.candidate, row.one.rejected));
-    const difference = pairedBootstrap(
-      candidate.map((value, i) => value - (live[i] as number)),
-      options,
-    );
-    return { live: mean(live), candidate: mean(candidate), difference };
-  };
-  const refused = rows.filter((row) => row.one.rejected);
-  const accepted = rows.filter((row) => !row.one.rejected);
-  return {
-    slice,
-    cases: rows.length,
-    rejected: refused.length,
-    brier: figure(rows, ({ probability: p }, rejected) => (rejected ? (1 - p) ** 2 : p ** 2)),
-    log_loss: figure(
-      rows,
-      ({ probability: p }, rejected) => -Math.log(Math.max(LOG_LOSS_FLOOR, rejected ? p : 1 - p)),
-    ),
-    false_clear: figure(refused, ({ verdict }) => Number(!BLOCKING.has(verdict))),
-    false_alarm: figure(accepted, ({ verdict }) => Number(BLOCKING.has(verdict))),
-  };
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [];
 }
 
 function change(

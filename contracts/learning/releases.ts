@@ -37,7 +37,9 @@ const candidateFields = {
   slices: z
     .array(
       z.looseObject({
-        slice: z.string().describe('`overall`, `marketplace=…` or `category=…`.'),
+        slice: z
+          .string()
+          .describe('`overall`, `marketplace=…`, `category=…`; for operators also `account=` and a number.'),
         cases,
         rejected,
       }),

@@ -148,8 +148,8 @@ export interface CandidateRule {
   pack_version: string;
   rule_sha256: string;
   advisory: true;
-  /** A changed rule goes through the release gate like every other candidate. */
-  gated: true;
+  /** False for a draft: the release gate judges it later, like every other candidate. */
+  gated: false;
   live_rules_changed: false;
 }
 
@@ -162,7 +162,7 @@ function candidateOf(content_sha256: string, { rule, pack }: CompiledRule): Cand
     pack_version: pack.version,
     rule_sha256,
     advisory: true,
-    gated: true,
+    gated: false,
     live_rules_changed: false,
   };
 }

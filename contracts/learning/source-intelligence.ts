@@ -24,7 +24,9 @@ const candidate = z.object({
   pack_version: packVersion,
   rule_sha256: z.string().describe('Hash of the rule as it is.'),
   advisory: z.literal(true).describe('Always true: a person decides.'),
-  gated: z.literal(true).describe('Always true: it has to pass the gate.'),
+  gated: z
+    .boolean()
+    .describe('False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate.'),
   live_rules_changed: liveRulesChanged,
 });
 

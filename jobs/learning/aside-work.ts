@@ -74,8 +74,9 @@ function gate(given: {
     kind,
     live: shippedIndex(),
     candidate: compilePacks(candidateSources(SHIPPED_PACKS, pack)),
-    outcomes: outcomes.rows.map(({ decided_at, known_at, rejected }, i) => ({
+    outcomes: outcomes.rows.map(({ account_id, decided_at, known_at, rejected }, i) => ({
       ...(judged[i] as GateCase),
+      account: account_id,
       decided: decided_at.getTime(),
       known: known_at.getTime(),
       rejected,
@@ -107,7 +108,6 @@ function asJudged({ rows, evidence: known }: LoggedDecisions): GateCase[] {
 
 /** A case for the pattern search, and whether the live packs held or stopped it. */
 interface SearchedCase extends MiningCase {
-  account_id: string;
   held: boolean;
 }
 
@@ -119,7 +119,7 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
     const missing = missing_evidence.map(({ code }) => code);
     return {
       id,
-      account_id,
+      account: account_id,
       decided: decided_at.getTime(),
       rejected,
       held: decision === 'hold' || decision === 'do_not_proceed',
@@ -131,6 +131,6 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
 /** Whether a pattern covers several accounts, and refusals that the live packs mostly let through. */
 function isNews(items: readonly string[], cases: readonly SearchedCase[]): boolean {
   const refused = cases.filter((one) => one.rejected && items.every((item) => one.items.includes(item)));
-  const accounts = new Set(refused.map(({ account_id }) => account_id));
+  const accounts = new Set(refused.map(({ account }) => account));
   return accounts.size >= LEAST_ACCOUNTS && refused.filter(({ held }) => held).length < refused.length / 2;
 }

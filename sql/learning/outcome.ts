@@ -55,6 +55,9 @@ export type RecordedOutcome = z.infer<typeof recordedRow> & { duplicate: boolean
  * newest on its report (`usage_report`), else on its product (among the newest, by `usage_account`). It is
  * linked to the verification report that it names, if there is one, and takes marketplace and category from
  * it if it states none.
+ *
+ * A connector and an operator speak for the account whose decision or report they name. A report without a
+ * key speaks for nobody: it is recorded and answered, linked to no decision, and so never learned from.
  */
 export async function recordOutcomes(
   tx: Transaction,
@@ -66,18 +69,18 @@ export async function recordOutcomes(
     insert into outcome (outcome_id, report_sha256, reported_by, account_id, connector, source_type,
       message_id, marketplace, category, report_id, report_linked, usage_id, result, basis, reasons, reader,
       subject, body, text_sha256, occurred_at, recorded_at)
-    select r.outcome_id, r.report_sha256, r.reported_by, r.account_id, r.connector, r.source_type,
+    select r.outcome_id, r.report_sha256, r.reported_by, w.account_id, r.connector, r.source_type,
       r.message_id, coalesce(r.marketplace, v.marketplace), coalesce(r.category, v.category), r.report_id,
       v.report_id is not null, coalesce(
         (select u.usage_id from usage u
-         where u.usage_id = r.usage_id and u.account_id = r.account_id and u.occurred_at <= r.occurred_at),
+         where u.usage_id = r.usage_id and u.account_id = w.account_id and u.occurred_at <= r.occurred_at),
         (select u.usage_id from usage u
-         where u.account_id = r.account_id and u.report_id = r.report_id and u.occurred_at <= r.occurred_at
+         where u.account_id = w.account_id and u.report_id = r.report_id and u.occurred_at <= r.occurred_at
            and (r.marketplace is null or u.marketplace = r.marketplace)
          order by u.occurred_at desc, u.usage_id desc limit 1),
         (select u.usage_id
          from (select usage_id, subject_sha256 from usage
-               where account_id = r.account_id and r.subject_sha256 is not null
+               where account_id = w.account_id and r.subject_sha256 is not null
                  and occurred_at <= r.occurred_at
                order by period desc, occurred_at desc limit ${DECISIONS_SEARCHED_MAX}) u
          where u.subject_sha256 = r.subject_sha256 limit 1)
@@ -90,6 +93,10 @@ export async function recordOutcomes(
       occurred_at timestamptz
     )
     left join verification_report v on v.report_id = r.report_id
+    cross join lateral (
+      select coalesce(r.account_id, case when r.reported_by in ('connector', 'operator') then
+        coalesce((select u.account_id from usage u where u.usage_id = r.usage_id), v.account_id) end) as account_id
+    ) w
     on conflict (report_sha256) do nothing
     returning ${recordedColumns}`);
   const fresh = new Map(written.map((row) => [row.outcome_id, row]));

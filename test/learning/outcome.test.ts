@@ -253,6 +253,16 @@ t.test(
     t.equal(await linkOf({ usage_id: foreign }), null);
     t.equal(await linkOf({ listing_id: 'B0FOREIGN1', marketplace: 'amazon_us' }), null);
     t.equal(await linkOf({}), null);
+
+    const issue = { action: 'issue', role: 'connector', connector: 'marketplace_webhook' };
+    const connector = (await service.post('/api/platform/keys', issue, OPERATOR_KEY)).body.api_key as string;
+    for (const key of [connector, OPERATOR_KEY]) {
+      t.equal(await linkOf({ usage_id: foreign }, key), foreign, 'they speak for the account that asked');
+      t.equal(await linkOf({ usage_id: 'use_none' }, key), null);
+      t.equal(await linkOf({ listing_id: 'B0FOREIGN1' }, key), null, 'a product names no account');
+    }
+    const { body: heard } = await service.post(LISTEN, { body: 'It was rejected.', usage_id: foreign });
+    t.match(heard, { result: 'rejected', linked: { account: false, decision: false } }, 'without a key');
   },
 );
 

@@ -18,6 +18,7 @@ const withRules = (...rules: Rule[]) => compilePacks({ ...LIVE, rules: [...LIVE.
 
 function outcomeOf({
   id,
+  account,
   marketplace,
   category,
   attributes,
@@ -30,6 +31,7 @@ function outcomeOf({
   const stated = attributes as Record<string, boolean>;
   return {
     id,
+    account,
     facts: normalizeFacts({ marketplace, category, intended_action: 'list', attributes: stated }),
     evidence,
     as_of: '2026-11-21',
@@ -43,6 +45,10 @@ const world = learningWorld(2, { size: 4_000 });
 const outcomes = world.cases.map(outcomeOf);
 const rules = asVerified(minePatterns(world.cases).patterns.map((pattern) => recommend(pattern).rule));
 const random = () => seededRandom(1);
+
+const codes = (result: ReturnType<typeof gateRelease>) => [
+  ...new Set(result.failures.map(({ code }) => code)),
+];
 
 t.test('a candidate with true rules passes, and every changed verdict is listed', (t) => {
   t.ok(rules.length >= 3);
@@ -76,16 +82,22 @@ t.test('a candidate with true rules passes, and every changed verdict is listed'
   t.end();
 });
 
+t.test('a candidate that only one account speaks for does not pass, and accounts are slices', (t) => {
+  const given = { live, candidate: withRules(...rules), must_block: [] };
+  const alone = outcomes.map((one) => (one.rejected ? { ...one, account: 'acct_loud' } : one));
+  const result = gateRelease({ ...given, outcomes: alone, random: random() });
+  t.same(codes(result), ['one_account_decides']);
+  t.notMatch(JSON.stringify(result), /acct_/, 'no account is named');
+  t.ok(result.slices.some(({ slice }) => slice === 'account=1'));
+  t.end();
+});
+
 t.test('the gate gives the same result for the same input', (t) => {
   const given = { live, candidate: withRules(...rules), must_block: [] };
   const one = gateRelease({ ...given, outcomes, random: random() });
   t.same(gateRelease({ ...given, outcomes: outcomes.toReversed(), random: random() }), one);
   t.end();
 });
-
-const codes = (result: ReturnType<typeof gateRelease>) => [
-  ...new Set(result.failures.map(({ code }) => code)),
-];
 
 t.test('a candidate that changes nothing, or holds accepted products, does not pass', (t) => {
   const [rule] = rules as [Rule];

@@ -103,7 +103,7 @@ t.test(
     for (const candidate of present(intelligence[0]?.candidates)) {
       t.match(candidate, {
         advisory: true,
-        gated: true,
+        gated: false,
         live_rules_changed: false,
         rule_sha256: /^[0-9a-f]{64}$/,
       });

@@ -89,13 +89,12 @@ export function stratifiedFisher(strata: readonly Split[]): number {
   return Math.min(1, sum);
 }
 
-function convolve(one: Float64Array, other: Float64Array): Float64Array {
+function convolve(one: Float64Array, other: Float64Array): Float64Array<ArrayBuffer> {
   const both = new Float64Array(one.length + other.length - 1);
-  one.forEach((a, i) => {
-    other.forEach((b, j) => {
-      both[i + j] = (both[i + j] as number) + a * b;
-    });
-  });
+  for (let i = 0; i < one.length; i++) {
+    const a = one[i] as number;
+    for (let j = 0; j < other.length; j++) both[i + j] = (both[i + j] as number) + a * (other[j] as number);
+  }
   return both;
 }
 
@@ -103,13 +102,18 @@ function convolve(one: Float64Array, other: Float64Array): Float64Array {
  * Without the ends that hold next to nothing: how many values went from below, and how much of the whole in
  * all.
  */
-function trim(weights: Float64Array): { weights: Float64Array<ArrayBuffer>; below: number; dropped: number } {
+function trim(weights: Float64Array<ArrayBuffer>): {
+  weights: Float64Array<ArrayBuffer>;
+  below: number;
+  dropped: number;
+} {
   let from = 0;
   let to = weights.length;
   let dropped = 0;
   while (to - from > 1 && (weights[from] as number) < NEGLIGIBLE) dropped += weights[from++] as number;
   while (to - from > 1 && (weights[to - 1] as number) < NEGLIGIBLE) dropped += weights[--to] as number;
-  return { weights: weights.slice(from, to), below: from, dropped };
+  const kept = weights.length === to - from ? weights : weights.slice(from, to);
+  return { weights: kept, below: from, dropped };
 }
 
 /**
@@ -122,9 +126,21 @@ export function benjaminiHochberg(p: readonly number[]): number[] {
 
 /** By Benjamini and Yekutieli (2001), which holds whatever way the tests depend on one another. */
 export function benjaminiYekutieli(p: readonly number[]): number[] {
-  let harmonic = 0;
-  for (let i = 1; i <= p.length; i++) harmonic += 1 / i;
-  return stepUp(p, harmonic);
+  return stepUp(p, harmonic(p.length));
+}
+
+/**
+ * The p that counts as a discovery by Benjamini and Yekutieli, if `discoveries` of `tested` were made at the
+ * rate `q`: a further look at one of them has to stay below it.
+ */
+export function discoveryThreshold(discoveries: number, tested: number, q: number): number {
+  return tested === 0 ? 0 : (q * discoveries) / (tested * harmonic(tested));
+}
+
+function harmonic(n: number): number {
+  let sum = 0;
+  for (let i = 1; i <= n; i++) sum += 1 / i;
+  return sum;
 }
 
 function stepUp(p: readonly number[], factor: number): number[] {
