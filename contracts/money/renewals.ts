@@ -8,7 +8,7 @@ export const RENEWAL_DAYS = 7;
 export const GRACE_DAYS = 7;
 
 /** The begin of a month, given as `YYYY-MM`. */
-export function beginOf(month: string): Date {
+function beginOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
 }
 

@@ -21,10 +21,10 @@ const openRenewal = sql.fragment`status in ('quote_required', 'pending') and kin
  * Monthly fee of account `a` in a month. Enterprise: that of its newest paid order for a month or for the
  * plan, 0 if there is none. Leans on `order_account`.
  */
-export function feeIn(month: string | Fragment): Fragment {
+function feeIn(month: string | Fragment): Fragment {
   const { pilot, growth } = PLANS;
-  return sql.fragment`case ${planIn(month)} when 'pilot' then ${pilot.monthly_fee_cents}::integer
-    when 'growth' then ${growth.monthly_fee_cents}::integer else coalesce((
+  return sql.fragment`case ${planIn(month)} when ${pilot.plan} then ${pilot.monthly_fee_cents}::integer
+    when ${growth.plan} then ${growth.monthly_fee_cents}::integer else coalesce((
     select o.amount_cents from "order" o
     where o.account_id = a.account_id and o.plan = ${planIn(month)} and o.status in ('paid', 'fulfilled')
       and (o.kind in ('signup', 'upgrade') or o.kind = 'renewal' and o.for_next_month)
@@ -80,7 +80,7 @@ export async function openRenewals(
     select order_id, 'renewal', plan, account_id, period, true, email, company, amount_cents, ${CURRENCY},
       case when amount_cents > 0 then 'pending' else 'quote_required' end,
       ${firstReminder(sql.fragment`amount_cents`, now)},
-      case when plan = 'enterprise' and amount_cents > 0 then ${sql.timestamp(now)} end,
+      case when plan = ${PLANS.enterprise.plan} and amount_cents > 0 then ${sql.timestamp(now)} end,
       ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
     from (
       select w.order_id, w.period, a.account_id, a.email, a.company,
