@@ -70,6 +70,7 @@ export interface ClaimContext {
 export const CLAIM_TEXT_MAX = 262_144;
 const MOST_WORDS = 5;
 
+/** Compiled without the flag that ignores case: rows and folded texts are in lower case. */
 interface CompiledClaim {
   row: ClaimRow;
   regex: RegExp;
@@ -96,13 +97,13 @@ export const CLAIM_ROWS: readonly ClaimExample[] = (data.rows as ClaimExample[])
 const stemLists = new Map<string, RegExp>();
 const compiled: readonly CompiledClaim[] = CLAIM_ROWS.map((row) => ({
   row,
-  regex: new RegExp(row.pattern, 'gi'),
+  regex: new RegExp(row.pattern, 'g'),
   stems: row.stems === undefined ? null : stemsOf(row.stems),
-  unless: row.unless === undefined ? null : new RegExp(row.unless, 'i'),
+  unless: row.unless === undefined ? null : new RegExp(row.unless),
 }));
 
 function stemsOf(stems: string): RegExp {
-  const known = stemLists.get(stems) ?? new RegExp(stems, 'i');
+  const known = stemLists.get(stems) ?? new RegExp(stems);
   stemLists.set(stems, known);
   return known;
 }
@@ -112,7 +113,6 @@ const UNSTEMMED = new RegExp(
   [
     ...new Set(CLAIM_ROWS.filter(({ stems }) => stems === undefined).map(({ pattern }) => `(?:${pattern})`)),
   ].join('|'),
-  'i',
 );
 const parents = new Map(categories.rows.map(({ code, parents }) => [code, parents]));
 

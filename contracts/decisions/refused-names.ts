@@ -50,28 +50,31 @@ export function isNear(one: string, other: string): boolean {
   return distance(one, other, most) <= most;
 }
 
+/** Rows of the distance, of names of at most 200 letters: the last three are kept in turn. */
+const rows = [new Uint16Array(256), new Uint16Array(256), new Uint16Array(256)] as const;
+
 function distance(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let [before, last, row] = rows as readonly [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
+    const letter = a.charCodeAt(i - 1);
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
+      const other = b.charCodeAt(j - 1);
       let cost = Math.min(
         (last[j] as number) + 1,
         (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
+        (last[j - 1] as number) + (letter === other ? 0 : 1),
       );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
         cost = Math.min(cost, (before[j - 2] as number) + 1);
       }
-      row.push(cost);
+      row[j] = cost;
       least = Math.min(least, cost);
     }
     if (least > most) return most + 1;
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
   return last[b.length] as number;
 }

@@ -110,6 +110,8 @@ export function wordFacts(texts: DescribingTexts): WordFacts {
 function nearNames(text: string, stated_by: Describing): NearName[] {
   const found: NearName[] = [];
   for (const word of plainName(text).split(' ')) {
+    // No name is shorter than five letters, and a slip of the pen drops one of them.
+    if (word.length < 4) continue;
     for (const { fact, name, known } of makerNames.get(word.charAt(0)) ?? []) {
       if (isNear(known, word)) found.push({ fact, name, stated_by });
     }

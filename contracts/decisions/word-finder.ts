@@ -4,7 +4,16 @@
  * product is for, not the product; words after "with" are a part of it.
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
-import { endingOf, HEAD_MIN, indexOf, longerOf, type Phrase, type WordIndex } from './word-index.ts';
+import {
+  COMPOUND_MIN,
+  HEAD_MIN,
+  headsLike,
+  indexOf,
+  longerOf,
+  type Phrase,
+  possibleIn,
+  type WordIndex,
+} from './word-index.ts';
 import { idOf, isHan, isKatakana, type ReadText, type Tokens, tokensOf } from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
@@ -65,7 +74,6 @@ interface Match<V> {
 }
 
 const NONE: readonly never[] = [];
-const COMPOUND_MIN = 7;
 /** A head of this length needs no known word before it. */
 const CLEAR_HEAD = 7;
 const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')));
@@ -74,11 +82,21 @@ const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('
 /** All occurrences, with their position and role. Linear in the text; never throws. */
 export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Occurrence<V>[] {
   const index = indexOf(phrasesOf(rows));
+  latest = null;
   return ({ tokens }) => {
+    if ((possibleOf(tokens) & index.bit) === 0) return [];
     const matches = matchesOf(tokens, index);
     // Most texts hold particles and none of the words.
     return matches.every(isParticle) ? [] : withRoles(visible(matches), tokens);
   };
+}
+
+let latest: { tokens: Tokens; possible: number } | null = null;
+
+/** The finders look through one text after the other. */
+function possibleOf(tokens: Tokens): number {
+  if (latest?.tokens !== tokens) latest = { tokens, possible: possibleIn(tokens) };
+  return latest.possible;
 }
 
 function isParticle({ particle }: { particle: Particle | null }): boolean {
@@ -167,7 +185,7 @@ function isInsideKatakana({ words }: Tokens, at: number, length: number): boolea
 
 /** "Kinderfahrradhelm" is a "Fahrradhelm": the head is the longest known word at its end. */
 function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
-  if (token.length < COMPOUND_MIN || index.endings[endingOf(token)] === 0) return;
+  if (token.length < COMPOUND_MIN || (headsLike(token) & index.bit) === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
     const entry = index.entries[idOf(token.slice(cut))];
     if (entry === undefined || !entry.compounds) continue;

@@ -1,5 +1,5 @@
 /** Phrases of our lists in all their inflections, found by their first token. */
-import { inflected, newIdOf, tokensOf } from './word-tokens.ts';
+import { inflected, newIdOf, type Tokens, tokensOf } from './word-tokens.ts';
 
 export interface Phrase<V> {
   value: V;
@@ -35,9 +35,18 @@ export interface Entry<V> {
 export interface WordIndex<V> {
   /** By the number of the first token. */
   entries: readonly (Entry<V> | undefined)[];
-  /** Marks the last three letters of all heads of compounds. */
-  endings: Uint8Array;
+  /** Marks this index among those that share a table. */
+  bit: number;
 }
+
+/** By the number of a token, the bits of the indexes that have a word of one token, and no mere particle. */
+let alone = new Uint8Array(1 << 16);
+/** The same for the first and the second token of longer words. */
+let firsts = new Uint8Array(1 << 16);
+let seconds = new Uint8Array(1 << 16);
+/** By the last four letters, the bits of the indexes that have a head of compounds ending so. */
+const heads = new Uint8Array(1 << 16);
+let indexes = 0;
 
 const NONE: readonly never[] = [];
 /** Languages that write compounds as one word, their head last. */
@@ -50,7 +59,8 @@ export const HEAD_MIN = 4;
 const MANY = 8;
 
 export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
-  const growing: Growing<V> = { entries: new Map(), endings: new Uint8Array(1 << 15) };
+  // Indexes beyond the eighth share its bit, and are looked through for each other's words.
+  const growing: Growing<V> = { entries: new Map(), bit: 1 << Math.min(indexes++, 7) };
   for (const phrase of phrases) add(growing, phrase);
   for (const entry of growing.entries.values()) {
     if (entry.longer.length < 2) continue;
@@ -62,12 +72,36 @@ export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
   for (const id of growing.entries.keys()) highest = Math.max(highest, id);
   const entries = new Array<Entry<V> | undefined>(highest + 1).fill(undefined);
   for (const [id, entry] of growing.entries) entries[id] = entry;
-  return { entries, endings: growing.endings };
+  const { bit } = growing;
+  for (const [id, entry] of growing.entries) {
+    if (entry.alone.some(isWord)) alone = marked(alone, id, bit);
+    for (const { phrase, ids } of entry.longer) {
+      if (!isWord(phrase)) continue;
+      firsts = marked(firsts, id, bit);
+      seconds = marked(seconds, ids[1] as number, bit);
+    }
+  }
+  return { entries, bit };
+}
+
+function isWord<V>({ kind }: Phrase<V>): boolean {
+  return kind === 'word';
+}
+
+/** The bits with one more, in a longer array where the token has a higher number than any before. */
+function marked(bits: Uint8Array<ArrayBuffer>, id: number, bit: number): Uint8Array<ArrayBuffer> {
+  let room = bits;
+  if (id >= bits.length) {
+    room = new Uint8Array(2 * id);
+    room.set(bits);
+  }
+  room[id] = (room[id] as number) | bit;
+  return room;
 }
 
 interface Growing<V> {
   entries: Map<number, Entry<V>>;
-  endings: Uint8Array;
+  bit: number;
 }
 
 /** Phrases of several tokens that may begin with these two, longest first. */
@@ -76,10 +110,37 @@ export function longerOf<V>({ longer, bySecond }: Entry<V>, second: number | und
   return second === undefined ? NONE : (bySecond.get(second) ?? NONE);
 }
 
-/** The bits of the last three letters; two endings may share them. */
-export function endingOf(token: string): number {
-  const letter = (fromEnd: number) => token.charCodeAt(token.length - fromEnd) & 31;
-  return (letter(3) << 10) | (letter(2) << 5) | letter(1);
+/**
+ * The bits of the indexes that can have a word in a text. One pass for all of them: most texts hold no word
+ * of most lists, which then need no look of their own.
+ */
+export function possibleIn({ ids, words }: Tokens): number {
+  let possible = 0;
+  let before = 0;
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] as number;
+    possible |= (alone[id] as number) | (before & (seconds[id] as number));
+    before = firsts[id] as number;
+    const word = words[at] as string;
+    if (word.length >= COMPOUND_MIN) possible |= headsLike(word);
+  }
+  return possible;
+}
+
+/** Letters of the shortest compound. */
+export const COMPOUND_MIN = 7;
+
+/** The bits of the indexes that may have a head with the last four letters of this word. */
+export function headsLike(word: string): number {
+  return heads[endingOf(word)] as number;
+}
+
+/** A number for the last four letters, as many as the shortest head has; some endings share theirs. */
+function endingOf(word: string): number {
+  const { length } = word;
+  const early = ((word.charCodeAt(length - 4) & 31) << 5) | (word.charCodeAt(length - 3) & 31);
+  const late = ((word.charCodeAt(length - 2) & 31) << 5) | (word.charCodeAt(length - 1) & 31);
+  return (early ^ (late << 6)) & 0xffff;
 }
 
 /** Adds the phrase in all its inflections. */
@@ -100,7 +161,7 @@ function add<V>(index: Growing<V>, phrase: Phrase<V>): void {
 }
 
 function addForm<V>(
-  { entries, endings }: Growing<V>,
+  { entries, bit }: Growing<V>,
   phrase: Phrase<V>,
   tokens: readonly string[],
   broken: boolean,
@@ -124,7 +185,7 @@ function addForm<V>(
   if (phrase.kind !== 'word') entry.plain = false;
   if (phrase.kind === 'word' && COMPOUNDING.has(phrase.language) && first.length >= HEAD_MIN) {
     entry.compounds = true;
-    endings[endingOf(first)] = 1;
+    heads[endingOf(first)] = headsLike(first) | bit;
   }
 }
 
