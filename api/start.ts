@@ -208,7 +208,12 @@ function assemble(
       allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     }),
     measures,
-    metering: new Metering(database, clock, (calls) => measures.batches.add(calls)),
+    metering: new Metering(
+      database,
+      clock,
+      (calls) => measures.batches.add(calls),
+      settings.RENEWAL_GRACE_DAYS,
+    ),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
     engine: new DecisionEngine({

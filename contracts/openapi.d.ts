@@ -326,7 +326,7 @@ export interface paths {
         put?: never;
         /**
          * Change or extend the plan of an account
-         * @description Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its monthly fee; a lower plan begins with the month after it. The same plan adds its quota to the next month. `enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order. For the account itself and operators.
+         * @description Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the payment, at its monthly fee; a lower plan begins with the first unpaid month. The same plan pays that month. `enterprise` needs a quote. A repeated call returns the same order; a call for another plan cancels the open order. For the account itself and operators.
          */
         post: operations["postPlatformPlan"];
         delete?: never;
@@ -1615,6 +1615,50 @@ export interface paths {
          * @description The newest records of the family, newest first. For any key; an account key sees its own account.
          */
         get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renewals/worker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview renewals
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account key sees its own account.
+         */
+        get: operations["getRenewalsWorker"];
+        put?: never;
+        /**
+         * Simulate or run renewals
+         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         */
+        post: operations["postRenewalsWorker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/renewals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Console of renewals
+         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         */
+        get: operations["getRenewals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9677,6 +9721,11 @@ export interface operations {
                             used: number;
                             /** @description Decisions that the month allows. */
                             quota: number;
+                            /**
+                             * @description Whether the month's fee is paid: `grace` is unpaid and still open, `unpaid` has a quota of 0.
+                             * @enum {string}
+                             */
+                            paid: "paid" | "grace" | "unpaid";
                             /** @description Decisions left in the month. */
                             remaining: number;
                             /** @description Ledger rows of the month; equals `used`. */
@@ -15293,6 +15342,65 @@ export interface operations {
                     });
                 };
             };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    getRenewalsWorker: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description For operators: what would be due at this instant. */
+                as_of?: components["parameters"]["AsOf"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WorkerPreview"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    postRenewalsWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WorkerRequest50"];
+        responses: {
+            201: components["responses"]["WorkerResult"];
+            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["PayloadTooLarge"];
+            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+        };
+    };
+    getRenewals: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit50"];
+                /** @description `next_cursor` of the page before: the key of its last record. */
+                cursor?: components["parameters"]["Cursor2"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             "5XX": components["responses"]["InternalErrorOrUnavailable"];

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
+import { GRACE_DAYS } from './money/renewals.ts';
 import { parseArchive } from './operations/offsite.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
@@ -126,6 +127,8 @@ const environment = z.object({
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   /** Signups, orders, kits, outcomes and other writes one address may send in a minute without a key. */
   PUBLIC_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
+  /** Days of an unpaid month in which the quota stays open. */
+  RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
   /** How long a process that is told to stop answers before it closes its port, so that proxies turn away. */
   SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   /** Opens `/metrics` and nothing else. Unset: only an operator key does. */

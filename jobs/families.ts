@@ -22,6 +22,7 @@ import { expansionRadar } from './money/expansion-radar.ts';
 import { quota } from './money/quota.ts';
 import { receivables } from './money/receivables.ts';
 import { refunds } from './money/refunds.ts';
+import { renewals } from './money/renewals.ts';
 import { autonomousRuntime } from './operations/autonomous-runtime.ts';
 import { autonomyHealth } from './operations/autonomy-health.ts';
 import { backup } from './operations/backup.ts';
@@ -41,6 +42,7 @@ export const FAMILIES: readonly Family[] = [
   activation,
   termsFollowups,
   receivables,
+  renewals,
   refunds,
   checkoutReconciliation,
   integrations,

@@ -28,6 +28,12 @@ export const SCHEDULES: readonly { family: string; cron: string; timezone: strin
     why: 'reminders are days apart; an hour is close enough',
   },
   {
+    family: 'renewals',
+    cron: '27 * * * *',
+    timezone: 'UTC',
+    why: 'a month is ordered seven days ahead; an hour more or less is nothing',
+  },
+  {
     family: 'checkout-reconciliation',
     cron: '*/15 * * * *',
     timezone: 'UTC',

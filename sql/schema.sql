@@ -34,6 +34,10 @@ create table account (
   -- Next check whether use fits the plan. Each account has an instant of its own in the first week of a
   -- month, so that a million checks do not fall on one.
   plan_fit_check_at timestamptz,
+  -- Last month (YYYY-MM) that is paid, without a gap; null before the activation.
+  paid_through text,
+  -- First month (YYYY-MM) whose order the renewals family has yet to open; null before the activation.
+  renewal_from text,
   constraint account_pkey primary key (account_id),
   constraint account_claim_token_sha256_key unique (claim_token_sha256),
   constraint account_check check ((status = 'paused') = (paused_period is not null)),
@@ -43,7 +47,9 @@ create table account (
     (next_monthly_decision_quota is null)),
   constraint account_next_plan_check check (next_plan in ('pilot', 'growth', 'enterprise')),
   constraint account_next_plan_from_check check (next_plan_from ~ '^\d{4}-\d{2}$'),
+  constraint account_paid_through_check check (paid_through ~ '^\d{4}-\d{2}$'),
   constraint account_plan_check check (plan in ('pilot', 'growth', 'enterprise')),
+  constraint account_renewal_from_check check (renewal_from ~ '^\d{4}-\d{2}$'),
   constraint account_status_check check (status in ('pending_payment', 'active', 'paused', 'closed'))
 );
 alter table account alter column plan_fit_check_at set statistics 1000;
@@ -53,6 +59,8 @@ create index account_paused on account (paused_period, account_id) where paused_
 create index account_pending on account (account_id) where status = 'pending_payment';
 create index account_plan_fit_due on account (plan_fit_check_at, account_id) include (plan, next_plan) where
   (status in ('active', 'paused')) and plan_fit_check_at is not null;
+create index account_renewal_due on account (renewal_from, account_id) where (status in ('active', 'paused'))
+  and renewal_from is not null;
 create index account_terms_due on account (terms_followup_at) where terms_followup_at is not null;
 create index account_value_due on account (value_recap_due_at, account_id) where status = 'active' and
   value_recap_due_at is not null;
@@ -1009,13 +1017,15 @@ create table "order" (
   paid_at timestamptz,
   -- Intake that the order pays a report for.
   intake_request_id text,
-  -- Whether the change begins with the month after the one in which the order was opened; others begin at
-  -- once.
+  -- Whether the order pays a month: a monthly fee, or a lower plan from its first unpaid month on. Others
+  -- begin at once.
   for_next_month boolean not null default false,
   -- When an operator first set the price of an order that needed a quote; its reminders count from here.
   quoted_at timestamptz,
   -- When a paid product order is next worked on: at its payment, and after each addition to its intake.
   fulfilment_due_at timestamptz,
+  -- Month (YYYY-MM) whose monthly fee the order has paid; null if it paid none, as one that added a quota.
+  paid_month text,
   constraint order_pkey primary key (order_id),
   constraint order_account_id_fkey foreign key (account_id) references account(account_id),
   constraint order_intake_request_id_fkey foreign key (intake_request_id) references
@@ -1028,6 +1038,7 @@ create table "order" (
   constraint order_for_next_month check (not for_next_month or (kind in ('renewal', 'downgrade')) and period
     is not null),
   constraint order_kind_check check (kind in ('signup', 'upgrade', 'renewal', 'downgrade', 'product')),
+  constraint order_paid_month_check check (paid_month ~ '^\d{4}-\d{2}$'),
   constraint order_reminded_while_pending check (next_reminder_at is null or status = 'pending'),
   constraint order_status_check check (status in ('quote_required', 'pending', 'paid', 'fulfilled',
     'refund_instructed', 'refunded', 'cancelled'))
@@ -1044,10 +1055,12 @@ create unique index order_lift on "order" (account_id) where (status in ('quote_
   (kind in ('upgrade', 'renewal')) and not for_next_month;
 create index order_newest on "order" (created_at desc, order_id);
 create unique index order_next_month on "order" (account_id) where (status in ('quote_required', 'pending'))
-  and for_next_month;
+  and kind = 'downgrade';
 create index order_open on "order" (order_id) include (currency, amount_cents, created_at, quoted_at) where
   status = 'pending';
 create index order_reminder_due on "order" (next_reminder_at, order_id) where next_reminder_at is not null;
+create unique index order_renewal on "order" (period, account_id) where (status in ('quote_required',
+  'pending')) and kind = 'renewal' and for_next_month;
 create index order_terms_due on "order" (terms_followup_at) where terms_followup_at is not null;
 create trigger order_transition before update of status on "order" for each row execute function
   enforce_transition('quote_required>pending', 'quote_required>cancelled', 'pending>paid',

@@ -22,6 +22,7 @@ const WRONG: Record<string, string> = {
   TRUSTED_PROXIES: '10.0.0.0/8, 0.0.0.0/0',
   DEMO_DECISIONS_PER_MINUTE: '0',
   PUBLIC_WRITES_PER_MINUTE: '0',
+  RENEWAL_GRACE_DAYS: '28',
   SERVICE_DRAIN_SECONDS: '-1',
   LOG_LEVEL: 'loud',
 };

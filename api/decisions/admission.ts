@@ -6,6 +6,7 @@ import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/qu
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
+import { openRenewals } from '../../sql/money/renewals.ts';
 import type { Reservation } from '../../sql/money/usage.ts';
 import { countCalls } from '../core/limits.ts';
 import { isOperatorKey, KEY_HEADER, presentedKey } from '../core/principal.ts';
@@ -119,7 +120,7 @@ export class Admission {
   }
 
   async #overQuota(reply: FastifyReply, reservation: Reservation, asked: number, at: Date): Promise<Refusal> {
-    const { account_id, plan, quota, left } = reservation;
+    const { account_id, plan, quota, left, unpaid } = reservation;
     if (account_id === null || plan === null || quota === null) {
       throw new Error('an over-quota call without its account');
     }
@@ -136,7 +137,7 @@ export class Admission {
       plan,
       period,
       quota,
-      used: quota - remaining,
+      used: unpaid ? reservation.used : quota - remaining,
       remaining,
       requested: asked,
       resets_at: reset.toISOString(),
@@ -153,17 +154,21 @@ export class Admission {
     const { database } = this.#service;
     const occasion = `${account_id}:${period}:${quota}`;
     const known = this.#orders.get(occasion);
+    const wanted = { account_id, plan, period };
     const order =
       (known && (await selectOpenOrder(database, known))) ??
-      (await openQuotaOrders(database, [{ account_id, plan, period }], at))[0];
+      (await (unpaid ? openRenewals : openQuotaOrders)(database, [wanted], at))[0];
     if (order) this.#orders.set(occasion, order.order_id);
     return new Refusal(
       'monthly_quota_exceeded',
-      'the monthly decision quota is used up; nothing is charged for more',
+      unpaid
+        ? 'the month is not paid; pay its order, and the quota is open with the next call'
+        : 'the monthly decision quota is used up; nothing is charged for more',
       {
         details: {
           action: OVER_QUOTA_ACTION,
           ...details,
+          details: { reason: unpaid ? 'month_unpaid' : 'quota_used_up' },
           order: order && {
             order_id: order.order_id,
             kind: order.kind,

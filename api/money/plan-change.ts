@@ -9,15 +9,18 @@ import {
   planOrderFor,
 } from '../../contracts/money/plan-change.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
+import { lastMonthDue } from '../../contracts/money/renewals.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import type { ChangedBy } from '../../sql/money/order-changes.ts';
 import {
   insertPlanOrder,
   lockOpenPlanOrders,
   lockPlanRequests,
+  type PlanOrderRow,
   selectPaidDowngrade,
   selectPlanState,
 } from '../../sql/money/plan-change.ts';
+import { openRenewals } from '../../sql/money/renewals.ts';
 import type { App } from '../core/http.ts';
 import type { Principal } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
@@ -41,8 +44,8 @@ function changePlan(app: App, service: Service): void {
         summary: 'Change or extend the plan of an account',
         description:
           'Opens one fixed-fee order; the plan changes when it is paid. A higher plan begins with the ' +
-          'payment, at its monthly fee; a lower plan begins with the month after it. The same plan adds ' +
-          'its quota to the next month. `enterprise` needs a quote. A repeated call returns the same ' +
+          'payment, at its monthly fee; a lower plan begins with the first unpaid month. The same plan pays ' +
+          'that month. `enterprise` needs a quote. A repeated call returns the same ' +
           'order; a call for another plan cancels the open order.',
         body: planChangeRequest,
         response: { 201: planChange },
@@ -149,17 +152,26 @@ async function openOrder(
     const fitting = open.filter(({ kind, plan }) => kind === wanted.kind && plan === wanted.plan);
     const same = fitting.find(({ asked }) => asked) ?? fitting[0];
     const replaced = open.filter(
-      (order) => !fitting.includes(order) && (order.asked || !wanted.for_next_month),
+      (order) => !fitting.includes(order) && !isDue(order, at) && (order.asked || !wanted.for_next_month),
     );
     for (const other of replaced) {
       await cancel(tx, other, { reason: `${plan} was asked for instead`, by }, at);
       withdrawn_order_ids.push(other.order_id);
     }
     if (same) return { order: same, duplicate: true, withdrawn_order_ids };
-    const order = await insertPlanOrder(tx, account_id, wanted, at);
+    const { kind, period } = wanted;
+    const order =
+      kind === 'renewal' && period !== null
+        ? (await openRenewals(tx, [{ account_id, period }], at))[0]
+        : await insertPlanOrder(tx, account_id, wanted, at);
     if (order) return { order, duplicate: false, withdrawn_order_ids };
   }
   throw new Error(
     `no plan order of ${account_id} could be opened in ${ATTEMPTS} attempts: concurrent requests keep opening others`,
   );
+}
+
+/** Whether an order asks for a month that is due: it stays open until the month is paid. */
+function isDue({ kind, asked, period }: PlanOrderRow, at: Date): boolean {
+  return kind === 'renewal' && asked && period !== null && period <= lastMonthDue(at);
 }

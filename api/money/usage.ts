@@ -30,7 +30,8 @@ function showUsage(app: App, service: Service): void {
     async (request) => {
       const { limit, cursor, account_id, ledger_cursor } = request.query;
       const at = now(service);
-      const query = { scope: scopeOf(request.principal), account_id, now: at, limit: limit + 1 };
+      const grace_days = service.settings.RENEWAL_GRACE_DAYS;
+      const query = { scope: scopeOf(request.principal), account_id, now: at, limit: limit + 1, grace_days };
       const rows = await selectUsage(service.database, { ...query, cursor });
       if (account_id !== undefined && rows.length === 0) {
         throw new Refusal('not_found', `there is no account ${account_id} that this key may see`);

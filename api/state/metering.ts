@@ -39,12 +39,22 @@ const REMEMBERED = 50_000;
 export class Metering {
   readonly #database: Database;
   readonly #clock: { now(): number };
+  readonly #graceDays: number | undefined;
   readonly #onBatch: (calls: number) => void;
   readonly #onRecord = recentlyUsed<string, true>(REMEMBERED);
   readonly #reservations: Gathering<Asked, (Reserved | null)[]>;
 
-  /** @param onBatch called with the number of calls that share a statement */
-  constructor(database: Database, clock: { now(): number }, onBatch: (calls: number) => void = () => {}) {
+  /**
+   * @param onBatch called with the number of calls that share a statement
+   * @param graceDays days of an unpaid month in which the quota is open
+   */
+  constructor(
+    database: Database,
+    clock: { now(): number },
+    onBatch: (calls: number) => void = () => {},
+    graceDays?: number,
+  ) {
+    this.#graceDays = graceDays;
     this.#database = database;
     this.#clock = clock;
     this.#onBatch = onBatch;
@@ -107,7 +117,8 @@ export class Metering {
     const whole = asked.some((one) => one.whole);
     const calls = this.#withoutKnown(asked.flatMap(({ calls }) => calls));
     this.#onBatch(calls.length);
-    const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), whole);
+    const how = { whole, grace_days: this.#graceDays };
+    const outcomes = await reserveUsage(this.#database, calls, new Date(this.#clock.now()), how);
     const byNumber = new Map(outcomes.map((outcome) => [outcome.n, outcome]));
     let n = 0;
     return asked.map(({ calls }) =>

@@ -3,6 +3,7 @@ import { orderSummary } from '../accounts/accounts.ts';
 import { accountId, duplicate, schemaVersion } from '../core/fields.ts';
 import { PLAN_CODES, PLANS, type PlanCode, planCode } from '../core/plans.ts';
 import { periodAfter } from './quota.ts';
+import { firstUnpaid } from './renewals.ts';
 
 export const planChangeRequest = z.object({
   account_id: accountId.min(1).max(100),
@@ -36,6 +37,8 @@ export interface PlanState {
   plan: PlanCode;
   quota: number;
   next: { plan: PlanCode; quota: number; from: string } | null;
+  /** Last month that is paid, without a gap; null if the account's months are not counted. */
+  paid_through: string | null;
 }
 
 /** A paid plan order. `period` is the month it is for; null means the month of the payment. */
@@ -50,8 +53,10 @@ export interface PlanEffect {
   state: PlanState;
   /** Months whose plan changes: the quotas of months already counted move by `add`. `before` is exclusive. */
   shifts: { from: string; before: string | null; add: number }[];
-  /** Quota added to a month's own quota. */
-  grant: { period: string; add: number } | null;
+  /** Quotas added to months' own quotas. */
+  grants: { period: string; add: number }[];
+  /** Month whose monthly fee the order pays; null if it only adds a quota. */
+  pays: string | null;
 }
 
 const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
@@ -59,12 +64,12 @@ const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
 /** The state in a given month. A change whose month has come counts, even if no sweep has applied it yet. */
 export function planStateIn(state: PlanState, month: string): PlanState {
   const { next } = state;
-  return next && next.from <= month ? { plan: next.plan, quota: next.quota, next: null } : state;
+  return next && next.from <= month ? { ...state, plan: next.plan, quota: next.quota, next: null } : state;
 }
 
 /**
  * The order that a request for a plan opens. A higher plan begins at once; the same or a lower plan is for
- * the next month. An amount of 0 means that the order needs a quote.
+ * the first month that is not paid. An amount of 0 means that the order needs a quote.
  */
 export function planOrderFor(
   state: PlanState,
@@ -76,21 +81,29 @@ export function planOrderFor(
     return { kind: 'upgrade', plan: wanted, period: null, for_next_month: false, amount_cents };
   }
   const kind = wanted === state.plan ? 'renewal' : 'downgrade';
-  return { kind, plan: wanted, period: periodAfter(month), for_next_month: true, amount_cents };
+  return {
+    kind,
+    plan: wanted,
+    period: firstUnpaid(state.paid_through, month),
+    for_next_month: true,
+    amount_cents,
+  };
 }
 
 /**
- * The effect of a paid plan order, in the month of its payment.
+ * The effect of a paid plan order, in the month of its payment. Months are paid in order: a payment for a
+ * month that is not paid pays the first unpaid one, from the running month on.
  *
- * An upgrade moves the account for good and lifts the running month by the difference of the quotas. A
- * renewal adds its plan's quota to its month, or to the running one if that is later. A downgrade begins with
- * the month after its payment. No payment is lost: an order for a plan that the account has outgrown adds
- * that plan's quota to its month, and an upgrade that replaces a paid downgrade leaves the downgrade's month
- * its quota.
+ * A renewal pays a month; if its month is paid already, it adds its plan's quota to that month, or to the
+ * running one if that is later. An upgrade moves the account for good, lifts the running month by the
+ * difference of the quotas, and pays it. A downgrade begins with the first unpaid month, and pays it. No
+ * payment is lost: months that were paid ahead at a lower fee are due again at the new one and keep what was
+ * paid as a quota on top, and so does an order for a plan that the account has outgrown.
  */
 export function settlePlanOrder(before: PlanState, order: PlanOrder, month: string): PlanEffect {
   const state = planStateIn(before, month);
   const quota = PLANS[order.plan].monthly_decision_quota;
+  const unpaid = firstUnpaid(state.paid_through, month);
   if (order.kind === 'upgrade' && rank(order.plan) > rank(state.plan)) {
     const { next } = state;
     const shifts = next
@@ -99,20 +112,31 @@ export function settlePlanOrder(before: PlanState, order: PlanOrder, month: stri
           { from: next.from, before: null, add: quota - next.quota },
         ]
       : [{ from: month, before: null, add: quota - state.quota }];
+    const grants: PlanEffect['grants'] = [];
+    for (let ahead = periodAfter(month); ahead < unpaid; ahead = periodAfter(ahead)) {
+      grants.push({ period: ahead, add: planStateIn(state, ahead).quota });
+    }
     return {
-      state: { plan: order.plan, quota, next: null },
+      state: { plan: order.plan, quota, next: null, paid_through: month },
       shifts,
-      grant: next ? { period: next.from, add: next.quota } : null,
+      grants,
+      pays: month,
     };
   }
   if (order.kind === 'downgrade' && rank(order.plan) < rank(state.plan) && state.next === null) {
-    const from = periodAfter(month);
+    const after = { ...state, next: { plan: order.plan, quota, from: unpaid }, paid_through: unpaid };
     return {
-      state: { ...state, next: { plan: order.plan, quota, from } },
-      shifts: [{ from, before: null, add: quota - state.quota }],
-      grant: null,
+      state: planStateIn(after, month),
+      shifts: [{ from: unpaid, before: null, add: quota - state.quota }],
+      grants: [],
+      pays: unpaid,
     };
   }
+  const fits = order.plan === planStateIn(state, unpaid).plan;
+  // An order of a month that is over pays the running month too, if that is not paid.
+  if (order.kind === 'renewal' && fits && (unpaid === month || (order.period ?? month) >= unpaid)) {
+    return { state: { ...state, paid_through: unpaid }, shifts: [], grants: [], pays: unpaid };
+  }
   const period = order.period !== null && order.period > month ? order.period : month;
-  return { state, shifts: [], grant: { period, add: quota } };
+  return { state, shifts: [], grants: [{ period, add: quota }], pays: null };
 }

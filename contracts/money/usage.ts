@@ -10,6 +10,7 @@ import {
   whole,
 } from '../core/fields.ts';
 import { planCode } from '../core/plans.ts';
+import { PAID_STATES } from './renewals.ts';
 
 /** An account's usage of a month. */
 export const usageRow = z.object({
@@ -18,6 +19,11 @@ export const usageRow = z.object({
   period,
   used: whole('Metered decisions of the month.'),
   quota: whole('Decisions that the month allows.'),
+  paid: z
+    .enum(PAID_STATES)
+    .describe(
+      "Whether the month's fee is paid: `grace` is unpaid and still open, `unpaid` has a quota of 0.",
+    ),
   remaining: whole('Decisions left in the month.'),
   entries: whole('Ledger rows of the month; equals `used`.'),
 });

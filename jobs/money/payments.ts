@@ -21,6 +21,7 @@ import {
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
 import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
+import { takeBackMonth } from '../../sql/money/renewals.ts';
 
 export interface RecordedPayment {
   payment_event_id: string;
@@ -167,6 +168,7 @@ async function applyToOrder(
 ): Promise<OrderRow['status']> {
   if (disposition === 'refunded' && REFUNDABLE.has(order.status)) {
     await markRefunded(tx, order.order_id);
+    await takeBackMonth(tx, order.order_id);
     return 'refunded';
   }
   if (disposition !== 'paid') return order.status;
@@ -178,7 +180,7 @@ async function applyToOrder(
   if (!account_id) throw new Error(`${order_id} changes a plan and has no account`);
   // Before the order is written: the quota sweep holds the account's counter while it checks for an open
   // order. Otherwise it would wait for an order being paid, and the payment for the counter.
-  await applyPlanOrder(tx, account_id, { kind, plan: plan as PlanCode, period }, at);
+  await applyPlanOrder(tx, account_id, { order_id, kind, plan: plan as PlanCode, period }, at);
   await markPaid(tx, order_id, at);
   await markFulfilled(tx, [order_id]);
   return 'fulfilled';

@@ -172,3 +172,20 @@ export async function reportOutcomes(tx: Transaction, outcomes: ReportedOutcome[
     now,
   );
 }
+
+/** Pays the open orders of months, in the order in which they were opened. */
+export async function payMonths(
+  tx: Transaction,
+  orders: { order_id: string; amount_cents: number }[],
+  at: Date,
+): Promise<void> {
+  for (const { order_id, amount_cents } of orders) {
+    const event_type = 'payment_succeeded' as const;
+    const provider_event_id = `demo_month_${order_id}`;
+    await recordPayment(
+      tx,
+      { event_type, order_id, provider_event_id, amount_cents, currency: CURRENCY },
+      at,
+    );
+  }
+}

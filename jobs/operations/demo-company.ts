@@ -29,6 +29,7 @@ import {
   type DemoSignup,
   orderMany,
   payMany,
+  selectOpenRenewals,
   signUpMany,
 } from '../../sql/operations/demo-company.ts';
 import type { SweepContext } from '../core/sweep.ts';
@@ -37,6 +38,7 @@ import {
   type Due,
   type Living,
   makeKits,
+  payMonths,
   paymentsOf,
   payOddly,
   reportOutcomes,
@@ -113,6 +115,9 @@ export class DemoCompany {
     await inTurn('payments', paid('right'), payMany);
     await inTurn('odd_payments', paid('twice'), payOddly);
     this.sent_cents += payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const months = await selectOpenRenewals(database, until);
+    await inTurn('months', months, (tx, rows) => payMonths(tx, rows, until));
+    this.sent_cents += months.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     await inTurn('claims', of('claim'), (tx, rows) => this.#claim(tx, rows, until));
     await inTurn('kits', of('make_kit'), makeKits);
     await inTurn('steps', of('take_steps'), takeSteps);

@@ -1,4 +1,4 @@
-import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import { periodAfter, periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { type Fragment, sql, type Transaction } from '../core/database.ts';
 import { watchAccounts } from './customer-success.ts';
 import { watchSilence } from './lifecycle.ts';
@@ -29,12 +29,13 @@ function firstRecapAt(now: Date): Fragment {
 }
 
 /**
- * Activates accounts whose key has been minted: opens the month's counter with the plan's quota, schedules
+ * Activates accounts whose key has been minted: notes that the signup order pays this month, opens the month's counter with the plan's quota, schedules
  * the first recap, the first check for silence, and, after a full month, the first check of the plan.
  */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   await tx.run(sql.fragment`
-    update account set status = 'active', value_recap_due_at = ${firstRecapAt(now)},
+    update account set status = 'active', paid_through = ${periodOf(now)},
+      renewal_from = ${periodAfter(periodOf(now))}, value_recap_due_at = ${firstRecapAt(now)},
       plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
@@ -42,6 +43,9 @@ export async function activateAccounts(tx: Transaction, accountIds: string[], no
     select account_id, ${periodOf(now)}, monthly_decision_quota, 0, 0, 0, 0, ${sql.timestamp(now)}
     from account where account_id = any(${sql.array(accountIds, 'text')})
     on conflict do nothing`);
+  await tx.run(sql.fragment`
+    update "order" set paid_month = ${periodOf(now)}
+    where account_id = any(${sql.array(accountIds, 'text')}) and kind = 'signup' and status = 'paid'`);
   await watchAccounts(tx, accountIds, now);
   await watchSilence(tx, accountIds, now);
 }

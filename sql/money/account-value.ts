@@ -3,7 +3,7 @@ import { planCode } from '../../contracts/core/plans.ts';
 import { ledgerGroup, TRACE_IDS } from '../../contracts/money/account-value.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
-import { planIn, quotaIn } from './plan-change.ts';
+import { planIn, quotaIn } from './plan-state.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const ACCOUNT_VALUE = 'account-value';

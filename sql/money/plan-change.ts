@@ -10,25 +10,15 @@ import {
   planStateIn,
   settlePlanOrder,
 } from '../../contracts/money/plan-change.ts';
-import { periodOf } from '../../contracts/money/quota.ts';
+import { periodAfter, periodOf } from '../../contracts/money/quota.ts';
+import { lastMonthDue } from '../../contracts/money/renewals.ts';
 import { resumeAccounts } from '../accounts/accounts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { orderColumns } from './orders.ts';
+import { quotaIn } from './plan-state.ts';
 import { firstReminder } from './receivables.ts';
-
-/**
- * Plan and quota of account `a` in a month. A change whose month has begun counts even before a sweep writes
- * it.
- */
-export function planIn(month: string | Fragment): Fragment {
-  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_plan else a.plan end`;
-}
-
-export function quotaIn(month: string | Fragment): Fragment {
-  return sql.fragment`case when a.next_plan_from <= ${month} then a.next_monthly_decision_quota
-    else a.monthly_decision_quota end`;
-}
+import { adjustRenewals } from './renewals.ts';
 
 const stateRow = z.object({
   status: z.string(),
@@ -37,6 +27,7 @@ const stateRow = z.object({
   next_plan: planCode.nullable(),
   next_quota: z.number().nullable(),
   next_from: z.string().nullable(),
+  paid_through: z.string().nullable(),
 });
 
 /** An account's status, and its plan in the month of `now`; null when there is no such account. */
@@ -49,15 +40,15 @@ export async function selectPlanState(
   const row = await connection.maybeOne(sql.type(stateRow)`
     select status, plan, monthly_decision_quota as quota, next_plan,
       next_monthly_decision_quota as next_quota,
-      next_plan_from as next_from
+      next_plan_from as next_from, paid_through
     from account where account_id = ${accountId} ${lock}`);
   if (!row) return null;
-  const { status, plan, quota, next_plan, next_quota, next_from } = row;
+  const { status, plan, quota, next_plan, next_quota, next_from, paid_through } = row;
   const next =
     next_plan !== null && next_quota !== null && next_from !== null
       ? { plan: next_plan, quota: next_quota, from: next_from }
       : null;
-  return { status, state: planStateIn({ plan, quota, next }, periodOf(now)) };
+  return { status, state: planStateIn({ plan, quota, next, paid_through }, periodOf(now)) };
 }
 
 /**
@@ -67,7 +58,7 @@ export async function selectPlanState(
 export async function applyPlanOrder(
   tx: Transaction,
   accountId: string,
-  order: PlanOrder,
+  order: PlanOrder & { order_id: string },
   now: Date,
 ): Promise<void> {
   const month = periodOf(now);
@@ -79,8 +70,27 @@ export async function applyPlanOrder(
   const effect = settlePlanOrder(account.state, order, month);
   await writeState(tx, accountId, effect.state);
   await moveCounters(tx, accountId, effect, now);
-  const liftsNow = effect.shifts.some(({ from }) => from === month) || effect.grant?.period === month;
-  if (liftsNow) await resumeAccounts(tx, [accountId]);
+  const liftsNow = [...effect.shifts.map(({ from }) => from), ...effect.grants.map(({ period }) => period)];
+  if (liftsNow.includes(month)) await resumeAccounts(tx, [accountId]);
+  await notePaidMonth(tx, { accountId, orderId: order.order_id, effect }, now);
+  await adjustRenewals(tx, accountId, order.order_id, now);
+}
+
+/** Writes how far the account has paid, and the month that its order has paid, if it has paid one. */
+async function notePaidMonth(
+  tx: Transaction,
+  { accountId, orderId, effect }: { accountId: string; orderId: string; effect: PlanEffect },
+  now: Date,
+): Promise<void> {
+  const { pays, state } = effect;
+  if (pays === null || state.paid_through === null) return;
+  const [after, last] = [periodAfter(state.paid_through), lastMonthDue(now)];
+  await tx.run(sql.fragment`
+    update account set paid_through = ${state.paid_through},
+      renewal_from = case when ${after} > ${last} then ${after}
+        when renewal_from > ${last} then ${periodAfter(last)} else greatest(renewal_from, ${after}) end
+    where account_id = ${accountId}`);
+  await tx.run(sql.fragment`update "order" set paid_month = ${pays} where order_id = ${orderId}`);
 }
 
 function writeState(tx: Transaction, accountId: string, { plan, quota, next }: PlanState): Promise<number> {
@@ -97,18 +107,18 @@ function writeState(tx: Transaction, accountId: string, { plan, quota, next }: P
 async function moveCounters(
   tx: Transaction,
   accountId: string,
-  { shifts, grant }: PlanEffect,
+  { shifts, grants }: PlanEffect,
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
-    update usage_counter u set quota = u.quota + s.add, level = 0, handled_level = 0, lifts = u.lifts + 1
+    update usage_counter u set quota = greatest(u.quota + s.add, u.used), level = 0, handled_level = 0, lifts = u.lifts + 1
     from jsonb_to_recordset(${rowset(shifts)}) as s ("from" text, before text, add integer)
     where u.account_id = ${accountId} and u.period > s.from and (s.before is null or u.period < s.before)`);
   const firsts = [
     ...shifts.map(({ from, add }) => ({ period: from, add, on_top: 0 })),
-    ...(grant ? [{ period: grant.period, add: grant.add, on_top: grant.add }] : []),
+    ...grants.map(({ period, add }) => ({ period, add, on_top: add })),
   ];
-  // In two statements: a shift and a grant can be for the same month.
+  // One after another: a shift and a grant can be for the same month.
   for (const { period, add, on_top } of firsts) {
     await tx.run(sql.fragment`
       insert into usage_counter as u (account_id, period, quota, used, asked, granted, level, level_at, lifts)
@@ -116,7 +126,7 @@ async function moveCounters(
         ${sql.timestamp(now)}, 1
       from account a where a.account_id = ${accountId}
       on conflict (account_id, period) do update set
-        quota = u.quota + ${add}::integer, level = 0, handled_level = 0, lifts = u.lifts + 1`);
+        quota = greatest(u.quota + ${add}::integer, u.used), level = 0, handled_level = 0, lifts = u.lifts + 1`);
   }
 }
 
@@ -140,7 +150,7 @@ export type PlanOrderRow = z.infer<typeof planOrderRow>;
 
 /**
  * The open plan orders of an account, locked: waits for one that is just being paid, and then leaves it out.
- * `asked` is true if the account requested it, false if a used-up month opened it.
+ * `asked` is true if the account requested it, or the renewals family opened it; false if a used-up month did.
  */
 export function lockOpenPlanOrders(tx: Transaction, accountId: string): Promise<PlanOrderRow[]> {
   return tx.rows(sql.type(planOrderRow)`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { periodOf, QUOTA_LEVELS } from '../../contracts/money/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Wanted } from '../core/records.ts';
-import { planIn, quotaIn } from './plan-change.ts';
+import { planIn, quotaIn } from './plan-state.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const QUOTA = 'quota';

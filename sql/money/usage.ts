@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
 import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
+import { GRACE_DAYS, openIfPaidThrough } from '../../contracts/money/renewals.ts';
 import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';
 import { type Connection, type Fragment, rowset, sql } from '../core/database.ts';
 import { madeInMonth } from '../core/months.ts';
 import type { Scope } from '../core/records.ts';
 import { logged } from '../decisions/decisions.ts';
-import { planIn, quotaIn } from './plan-change.ts';
+import { planIn, quotaIn } from './plan-state.ts';
 
 /** Quota level that a month's use has reached. */
 export function quotaLevel(used: Fragment, quota: Fragment): Fragment {
@@ -35,6 +36,8 @@ const verdictRow = z.object({
   quota: z.number().nullable(),
   used: z.number().nullable(),
   granted: z.boolean(),
+  /** Whether the month is unpaid past its grace: its quota is 0. */
+  unpaid: z.boolean(),
   /** Quota left in the month after this batch; null if nothing is metered. */
   left: z.number().nullable(),
 });
@@ -43,18 +46,19 @@ export type Reservation = z.infer<typeof verdictRow>;
 /**
  * Key check, quota reservation, usage rows and decision log for a batch of keyed calls, in one statement that
  * commits before any of them is answered. `role` null: no active key. `granted` false with a role: over
- * quota.
+ * quota, or the month is `unpaid`, which the account's own row says.
  *
  * Each account's counter row is locked once, in the order of the ids (so that two processes cannot deadlock),
  * and grants as much as is left, to the first calls of the batch. The first call of a month opens its
  * counter. Operators and connectors are not metered.
- * @param whole whether an account gets all calls of this batch or none
+ * @param how.whole whether an account gets all calls of this batch or none
+ * @param how.grace_days days of an unpaid month in which the quota is open
  */
 export async function reserveUsage(
   connection: Connection,
   calls: Call[],
   now: Date,
-  whole = false,
+  { whole = false, grace_days = GRACE_DAYS }: { whole?: boolean; grace_days?: number } = {},
 ): Promise<Reservation[]> {
   const batch = calls.map((call, n) => ({ n, ...call }));
   const period = periodOf(now);
@@ -73,7 +77,8 @@ export async function reserveUsage(
     with call as materialized (
       select c.n, c.usage_id, c.decision_sha256, c.decision, c.marketplace, c.category, c.intended_action,
         c.report_id, c.subject_sha256, c.missing_evidence, c.inputs, k.key_id, k.role, k.account_id,
-        ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota
+        ${planIn(period)} as plan, ${quotaIn(period)} as monthly_decision_quota,
+        coalesce(a.paid_through < ${openIfPaidThrough(now, grace_days)}, false) as unpaid
       from jsonb_to_recordset(${rowset(batch)}) as c (
         n integer, key_sha256 text, usage_id text, decision_sha256 text, decision text, marketplace text,
         category text, intended_action text, report_id text, subject_sha256 text,
@@ -89,7 +94,7 @@ export async function reserveUsage(
       select account_id, ${period}, monthly_decision_quota, ${opened}, asked, ${opened},
         ${quotaLevel(opened, sql.fragment`monthly_decision_quota`)}, ${sql.timestamp(now)}
       from (select account_id, monthly_decision_quota, count(*)::integer as asked from call
-            where plan is not null group by account_id, monthly_decision_quota) wanted
+            where plan is not null and not unpaid group by account_id, monthly_decision_quota) wanted
       order by account_id
       on conflict (account_id, period) do update set
         used = ${reserved},
@@ -101,7 +106,8 @@ export async function reserveUsage(
       returning account_id, quota, used, granted
     ),
     judged as (
-      select call.*, r.quota, r.quota - r.used as "left",
+      select call.*, case when unpaid then 0 else r.quota end as quota,
+        case when unpaid then 0 else r.quota - r.used end as "left",
         r.used - r.granted + row_number() over (partition by call.account_id order by call.n) as used,
         coalesce(row_number() over (partition by call.account_id order by call.n) <= r.granted,
         call.role <> 'account') as granted
@@ -119,8 +125,11 @@ export async function reserveUsage(
         where granted and inputs is not null`,
       now,
     )})
-    select n, role, account_id, plan, quota, least(used, quota)::integer as used, granted, "left"
-      from judged`,
+    select n, role, account_id, plan, quota, granted, unpaid, "left",
+      case when unpaid then coalesce((select u.used from usage_counter u
+        where u.account_id = judged.account_id and u.period = ${period}), 0)
+      else least(used, quota)::integer end as used
+    from judged`,
     whole ? 'reserve usage whole' : 'reserve usage',
   );
 }
@@ -131,13 +140,24 @@ export async function reserveUsage(
  */
 export function selectUsage(
   connection: Connection,
-  query: { scope: Scope; account_id?: string; now: Date; limit: number; cursor?: string },
+  query: {
+    scope: Scope;
+    account_id?: string;
+    now: Date;
+    limit: number;
+    cursor?: string;
+    grace_days?: number;
+  },
 ) {
   const period = periodOf(query.now);
+  const open = openIfPaidThrough(query.now, query.grace_days ?? GRACE_DAYS);
+  const quota = sql.fragment`case when a.paid_through < ${open} then 0
+    else coalesce(u.quota, ${quotaIn(period)}) end`;
   return connection.rows(sql.type(usageRow)`
     select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
-      coalesce(u.quota, ${quotaIn(period)}) as quota, coalesce(u.quota, ${quotaIn(period)}) - coalesce(u.used,
-      0) as remaining,
+      ${quota} as quota, greatest(0, ${quota} - coalesce(u.used, 0)) as remaining,
+      case when a.paid_through >= ${period} then 'paid' when a.paid_through >= ${open} then 'grace'
+        when a.paid_through is null and a.status in ('active', 'paused') then 'paid' else 'unpaid' end as paid,
       (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}
         and ${madeInMonth('usage', period)}) as entries
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}

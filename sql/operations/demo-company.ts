@@ -235,3 +235,15 @@ export async function askMany(tx: Transaction, decisions: readonly DemoDecision[
     now,
   );
 }
+
+/** Days after which a customer of a demonstration pays the order of a month. */
+const PAYS_AFTER_DAYS = 2;
+
+/** Open orders of months that customers of a demonstration pay by `until`, oldest first. */
+export function selectOpenRenewals(connection: Connection, until: Date) {
+  return connection.rows(sql.type(z.object({ order_id: z.string(), amount_cents: z.number() }))`
+    select order_id, amount_cents from "order"
+    where status = 'pending' and kind = 'renewal' and for_next_month
+      and created_at <= ${sql.timestamp(until)} - make_interval(days => ${PAYS_AFTER_DAYS})
+    order by order_id`);
+}

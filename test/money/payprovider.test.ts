@@ -398,10 +398,11 @@ t.test('an instruction names the payment at the provider, and its refund is not 
   const { order, intent, refunded } = await paidByIntent();
   await deliver(service, paid(order, { id: 'cs_second', payment_intent: 'pi_second' }));
   const { body } = await service.post('/api/refunds/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
-  const [{ payload }] = body.jobs
-    .map(({ dispatches }: { dispatches: { payload: Record<string, unknown> }[] }) => dispatches[0])
-    .filter((row?: { payload: Record<string, unknown> }) => row?.payload.order_id === order.order_id);
-  t.match(payload, {
+  const [instruction] = body.jobs
+    .filter(({ record }) => record.order_id === order.order_id)
+    .flatMap(({ dispatches }) => dispatches);
+  t.equal(instruction?.kind, 'payment_refunded');
+  t.match(instruction?.payload, {
     amount_cents: order.amount_cents,
     reason: 'duplicate_payment',
     payment_event_id: /^pay_/,

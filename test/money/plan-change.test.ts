@@ -12,6 +12,7 @@ import {
   settlePlanOrder,
 } from '../../contracts/money/plan-change.ts';
 import { periodAfter } from '../../contracts/money/quota.ts';
+import { firstUnpaid } from '../../contracts/money/renewals.ts';
 import { openQuotaOrders } from '../../sql/money/orders.ts';
 import { lockUsedUp } from '../../sql/money/quota.ts';
 import { until } from '../fixtures/core.ts';
@@ -152,37 +153,36 @@ t.test('a growth account goes down to pilot with the month after the payment', a
   const { body: after } = await own.get('/api/platform/accounts', account.api_key);
   t.match(after.accounts, [{ plan: 'pilot', next_plan: null, monthly_decision_quota: 10_000 }]);
   await own.clock.setTime('2027-01-01T00:00:00.000Z');
-  t.match((await decide(account, own)).body.metering, { plan: 'pilot', quota: 10_000, used: 1 });
+  t.match((await decide(account, own)).body.metering, { plan: 'pilot', quota: 10_000, used: 1 }, 'in grace');
 });
 
-t.test('the same plan again adds its quota to the next month', async (t) => {
+t.test('the same plan again pays the next month, and once more the month after it', async (t) => {
   const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
-  const { body: asked } = await ask(account, 'pilot', own);
-  t.match(asked, { change: 'renewal', period: '2026-12', order: { amount_cents: 50_000 } });
-  t.match(await pay(asked.order, own), { disposition: 'paid', order_status: 'fulfilled' });
-  t.match(await usageOf(account, own), { quota: 10_000 }, 'the running month stays');
-  const { body: more } = await ask(account, 'pilot', own);
-  t.match(more, { duplicate: false, period: '2026-12' }, 'a paid one is not offered again');
-  await pay(more.order, own);
-  await own.clock.setTime(DECEMBER);
-  t.match((await decide(account, own)).body.metering, { period: '2026-12', quota: 30_000, used: 1 });
-  await own.clock.setTime('2027-01-01T00:00:00.000Z');
-  t.match(
-    (await decide(account, own)).body.metering,
-    { period: '2027-01', quota: 10_000 },
-    'that month only',
-  );
+  for (const period of ['2026-12', '2027-01']) {
+    const { body: asked } = await ask(account, 'pilot', own);
+    t.match(asked, { change: 'renewal', period, duplicate: false, order: { amount_cents: 50_000 } });
+    t.match((await ask(account, 'pilot', own)).body, { duplicate: true, order: asked.order });
+    t.match(await pay(asked.order, own), { disposition: 'paid', order_status: 'fulfilled' });
+    t.match(await usageOf(account, own), { quota: 10_000, paid: 'paid' }, 'the running month stays');
+  }
+  for (const month of ['2026-12', '2027-01']) {
+    await own.clock.setTime(`${month}-28T00:00:00.000Z`);
+    t.match((await decide(account, own)).body.metering, { period: month, quota: 10_000, used: 1 });
+  }
+  await own.clock.setTime('2027-02-08T00:00:00.000Z');
+  t.equal((await decide(account, own)).status, 429, 'no month more');
 });
 
-t.test('a renewal that is paid after its month began lifts the month of the payment', async (t) => {
+t.test('a renewal that is paid after its month pays the running month', async (t) => {
   const own = await clockedService(t, NOVEMBER);
   const account = await accountOn('pilot', own);
   const { body: asked } = await ask(account, 'pilot', own);
   await own.clock.setTime('2027-02-10T00:00:00.000Z');
   t.match((await ask(account, 'pilot', own)).body, { duplicate: true, order: asked.order });
+  t.match(await usageOf(account, own), { period: '2027-02', quota: 0, paid: 'unpaid' });
   await pay(asked.order, own);
-  t.match(await usageOf(account, own), { period: '2027-02', quota: 20_000 });
+  t.match(await usageOf(account, own), { period: '2027-02', quota: 10_000, paid: 'paid' });
 });
 
 t.test('enterprise waits for its quote and then begins like any other plan', async (t) => {
@@ -441,6 +441,12 @@ t.test('an account orders a plan for itself, an operator for any active account'
 class Books {
   readonly plans = new Map<string, PlanCode>();
   readonly bought = new Map<string, number>();
+  readonly paid = new Set(['2026-11']);
+
+  /** The first month from this one on that is not paid. */
+  unpaidFrom(month: string): string {
+    return this.paid.has(month) ? this.unpaidFrom(periodAfter(month)) : month;
+  }
 
   planIn(month: string): PlanCode {
     const known = [...this.plans]
@@ -469,7 +475,12 @@ t.test('payments in any order leave each month with its plan’s quota and every
   fc.assert(
     fc.property(fc.constantFrom(...PLAN_CODES), fc.array(step, { maxLength: 30 }), (first, steps) => {
       let month = '2026-11';
-      let state: PlanState = { plan: first, quota: PLANS[first].monthly_decision_quota, next: null };
+      let state: PlanState = {
+        plan: first,
+        quota: PLANS[first].monthly_decision_quota,
+        next: null,
+        paid_through: month,
+      };
       const counters = new Map<string, number>();
       const books = new Books();
       books.plans.set('2026-01', first);
@@ -488,16 +499,25 @@ t.test('payments in any order leave each month with its plan’s quota and every
           const later = books.planIn('9999-12');
           const rank = (plan: PlanCode) => PLAN_CODES.indexOf(plan);
           const quota = PLANS[taken.plan].monthly_decision_quota;
-          const next = periodAfter(month);
+          const unpaid = books.unpaidFrom(month);
           const buy = (at: string, add: number) => books.bought.set(at, (books.bought.get(at) ?? 0) + add);
           if (taken.kind === 'upgrade' && rank(taken.plan) > rank(current)) {
-            for (const from of [...books.plans.keys()].filter((from) => from > month)) {
-              buy(from, PLANS[later].monthly_decision_quota);
-              books.plans.delete(from);
+            for (const ahead of [...books.paid].filter((paid) => paid > month)) {
+              buy(ahead, PLANS[books.planIn(ahead)].monthly_decision_quota);
+              books.paid.delete(ahead);
             }
+            for (const from of books.plans.keys()) if (from > month) books.plans.delete(from);
             books.plans.set(month, taken.plan);
+            books.paid.add(month);
           } else if (taken.kind === 'downgrade' && rank(taken.plan) < rank(current) && later === current) {
-            books.plans.set(next, taken.plan);
+            books.plans.set(unpaid, taken.plan);
+            books.paid.add(unpaid);
+          } else if (
+            taken.kind === 'renewal' &&
+            taken.plan === books.planIn(unpaid) &&
+            (unpaid === month || (period ?? month) >= unpaid)
+          ) {
+            books.paid.add(unpaid);
           } else buy(period !== null && period > month ? period : month, quota);
 
           const effect = settlePlanOrder(state, order, month);
@@ -507,15 +527,16 @@ t.test('payments in any order leave each month with its plan’s quota and every
               if (counted >= from && (before === null || counted < before)) counters.set(counted, was + add);
             }
           }
-          if (effect.grant) {
-            open(effect.grant.period);
-            counters.set(effect.grant.period, (counters.get(effect.grant.period) ?? 0) + effect.grant.add);
+          for (const { period, add } of effect.grants) {
+            open(period);
+            counters.set(period, (counters.get(period) ?? 0) + add);
           }
         }
         for (const [counted, quota] of counters) {
           if (counted >= month && quota !== books.quotaOf(counted)) return false;
         }
         if (planStateIn(state, month).plan !== books.planIn(month)) return false;
+        if (firstUnpaid(state.paid_through, month) !== books.unpaidFrom(month)) return false;
       }
       return true;
     }),
@@ -529,7 +550,8 @@ t.test(
   (t) => {
     const kinds = PLAN_CODES.flatMap((from) =>
       PLAN_CODES.map((wanted) => {
-        const state = { plan: from, quota: PLANS[from].monthly_decision_quota, next: null };
+        const quota = PLANS[from].monthly_decision_quota;
+        const state = { plan: from, quota, next: null, paid_through: '2026-12' };
         const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
         return [from, wanted, kind, amount_cents, for_next_month];
       }),

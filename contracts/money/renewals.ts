@@ -1,0 +1,42 @@
+import { DAY_MS } from '../core/calendar.ts';
+import { periodAfter, periodOf } from './quota.ts';
+
+/** Days before a month on which its order is opened. */
+export const RENEWAL_DAYS = 7;
+
+/** Days of an unpaid month in which the quota stays open, unless `RENEWAL_GRACE_DAYS` says otherwise. */
+export const GRACE_DAYS = 7;
+
+/** The begin of a month, given as `YYYY-MM`. */
+function beginOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00Z`);
+}
+
+/** The last month whose order is due: the next one in the seven days before it, otherwise the running one. */
+export function lastMonthDue(now: Date): string {
+  return periodOf(new Date(now.getTime() + RENEWAL_DAYS * DAY_MS));
+}
+
+/** Whether the running month is in its days of grace. */
+export function inGrace(now: Date, graceDays: number): boolean {
+  return now.getTime() < beginOf(periodOf(now)).getTime() + graceDays * DAY_MS;
+}
+
+/**
+ * The month through which an account must have paid for its quota to be open. In the days of grace that is the
+ * month before, so an account that left a month unpaid gets no second grace: otherwise it could use a quota in
+ * the first days of every month and never pay.
+ */
+export function openIfPaidThrough(now: Date, graceDays: number): string {
+  const month = periodOf(now);
+  return inGrace(now, graceDays) ? periodOf(new Date(beginOf(month).getTime() - 1)) : month;
+}
+
+/** The first month, from `month` on, that an account has not paid. Null means that months are not counted. */
+export function firstUnpaid(paidThrough: string | null, month: string): string {
+  const paid = paidThrough ?? month;
+  return paid < month ? month : periodAfter(paid);
+}
+
+/** Whether a month is paid: `grace` means unpaid but still open. */
+export const PAID_STATES = ['paid', 'grace', 'unpaid'] as const;

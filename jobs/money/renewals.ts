@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { planCode } from '../../contracts/core/plans.ts';
+import { RENEWAL_DAYS } from '../../contracts/money/renewals.ts';
+import { idAt } from '../../sql/core/ids.ts';
+import { dueSubject } from '../../sql/core/records.ts';
+import {
+  monthsDueForRenewal,
+  openRenewals,
+  RENEWALS,
+  renewalsOpened,
+  withdrawRenewals,
+} from '../../sql/money/renewals.ts';
+import { defineFamily } from '../core/family.ts';
+
+/** Why an order is withdrawn once its month is over: the month was closed, so nothing is owed for it. */
+const OVER = 'its month ended unpaid';
+
+/**
+ * Every month is paid. The order of a month is opened seven days before it, at the plan's monthly fee, and a
+ * notice with its pay link goes out. An order whose month ended unpaid is withdrawn: the quota was closed.
+ */
+export const renewals = defineFamily({
+  name: RENEWALS,
+  path: '/api/renewals',
+  schema: 'renewals',
+  purpose: `Active accounts ${RENEWAL_DAYS} days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn.`,
+  console: true,
+  events: [],
+  defaultLimit: 50,
+  subject: dueSubject.extend({
+    account_id: z.string(),
+    step: z.enum(['open', 'withdraw']),
+    period: z.string(),
+    plan: planCode,
+    amount_cents: z.number(),
+    order_id: z.string().nullable(),
+  }),
+  due: monthsDueForRenewal,
+  handle: (subjects, now) =>
+    subjects.map(({ key, account_id, step, period, plan, amount_cents, order_id }) => {
+      const order = order_id ?? idAt('order', now, key);
+      const record = { account_id, order_id: order, step, period, plan, amount_cents, currency: 'USD' };
+      const { step: _, ...notice } = record;
+      return {
+        key,
+        record,
+        dispatches:
+          step === 'open' && amount_cents > 0
+            ? [
+                {
+                  connector: 'email' as const,
+                  kind: 'renewal_notice',
+                  payload: { ...notice, pay_path: `/pay/${order}` },
+                },
+              ]
+            : step === 'open'
+              ? [{ connector: 'crm' as const, kind: 'renewal_needs_a_quote', payload: notice }]
+              : [],
+      };
+    }),
+  async apply(tx, settled, now) {
+    const at = (step: 'open' | 'withdraw') => settled.filter(({ subject }) => subject.step === step);
+    const opened = at('open').map(({ subject, effect }) => ({
+      account_id: subject.account_id,
+      period: subject.period,
+      order_id: effect.record.order_id as string,
+    }));
+    await renewalsOpened(tx, opened);
+    await openRenewals(tx, opened, now);
+    await withdrawRenewals(
+      tx,
+      at('withdraw').map(({ effect }) => ({ order_id: effect.record.order_id as string, reason: OVER })),
+      now,
+    );
+  },
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
+import { CURRENCY, PLANS } from '../../contracts/core/plans.ts';
+import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
+import { lastMonthDue, RENEWAL_DAYS } from '../../contracts/money/renewals.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
+import { newId } from '../core/ids.ts';
+import { firstUnparked, type Wanted } from '../core/records.ts';
+import { orderColumns } from './orders.ts';
+import { planIn } from './plan-state.ts';
+import { firstReminder } from './receivables.ts';
+
+/** The family's name, under which its records and parked subjects stand. */
+export const RENEWALS = 'renewals';
+
+/** An open order for the monthly fee of a month. */
+const openRenewal = sql.fragment`status in ('quote_required', 'pending') and kind = 'renewal' and for_next_month`;
+
+/**
+ * Monthly fee of account `a` in a month. Enterprise: that of its newest paid order for a month or for the
+ * plan, 0 if there is none. Leans on `order_account`.
+ */
+function feeIn(month: string | Fragment): Fragment {
+  const { pilot, growth } = PLANS;
+  return sql.fragment`case ${planIn(month)} when ${pilot.plan} then ${pilot.monthly_fee_cents}::integer
+    when ${growth.plan} then ${growth.monthly_fee_cents}::integer else coalesce((
+    select o.amount_cents from "order" o
+    where o.account_id = a.account_id and o.plan = ${planIn(month)} and o.status in ('paid', 'fulfilled')
+      and (o.kind in ('signup', 'upgrade') or o.kind = 'renewal' and o.for_next_month)
+    order by o.paid_at desc limit 1), 0) end`;
+}
+
+/**
+ * Months to be ordered: of accounts that have not paid them, seven days ahead. And open orders of months that
+ * are over, to be withdrawn. Leans on `account_renewal_due` and `order_renewal`: with a limit, no more rows of
+ * each are read, though all accounts are due at the same instant.
+ */
+export function monthsDueForRenewal(now: Date, wanted?: Wanted): Fragment {
+  const running = periodOf(now);
+  const month = sql.fragment`greatest(renewal_from, ${running})`;
+  const key = sql.fragment`account_id || ':' || ${month}`;
+  const overKey = sql.fragment`account_id || ':' || period || ':withdrawn'`;
+  return sql.fragment`
+    select ${key} as key, 'account' as subject_type, account_id as subject_id, account_id,
+      (${month} || '-01')::date::timestamp at time zone 'UTC' - make_interval(days => ${RENEWAL_DAYS}) as due_at,
+      'open' as step, ${month} as period, ${planIn(month)} as plan, ${feeIn(month)} as amount_cents,
+      (select order_id from "order" o where o.account_id = a.account_id and o.period = ${month}
+        and ${openRenewal}) as order_id
+    from (
+      select * from account
+      where status in ('active', 'paused') and renewal_from <= ${lastMonthDue(now)}
+        ${firstUnparked(wanted, { family: RENEWALS, key, order: sql.fragment`renewal_from, account_id` })}) a
+    union all
+    select ${overKey}, 'account', account_id, account_id,
+      (period || '-01')::date::timestamp at time zone 'UTC' + interval '1 month',
+      'withdraw', period, plan, amount_cents, order_id
+    from (
+      select * from "order" where ${openRenewal} and period < ${running}
+        ${firstUnparked(wanted, { family: RENEWALS, key: overKey, order: sql.fragment`period, account_id` })}) o`;
+}
+
+/**
+ * Orders for the monthly fees of these months: opened where there is none, returned unchanged where one is
+ * open. Leans on the unique index `order_renewal`.
+ */
+export async function openRenewals(
+  connection: Connection,
+  months: { account_id: string; period: string; order_id?: string }[],
+  now: Date,
+): Promise<OrderRow[]> {
+  const wanted = months.map(({ account_id, period, order_id }) => ({
+    order_id: order_id ?? newId('order', now),
+    account_id,
+    period,
+  }));
+  await connection.run(sql.fragment`
+    insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company,
+      amount_cents, currency, status, next_reminder_at, quoted_at, terms_followup_at, created_at)
+    select order_id, 'renewal', plan, account_id, period, true, email, company, amount_cents, ${CURRENCY},
+      case when amount_cents > 0 then 'pending' else 'quote_required' end,
+      ${firstReminder(sql.fragment`amount_cents`, now)},
+      case when plan = ${PLANS.enterprise.plan} and amount_cents > 0 then ${sql.timestamp(now)} end,
+      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+    from (
+      select w.order_id, w.period, a.account_id, a.email, a.company,
+        ${planIn(sql.fragment`w.period`)} as plan, ${feeIn(sql.fragment`w.period`)} as amount_cents
+      from jsonb_to_recordset(${rowset(wanted)}) as w (order_id text, account_id text, period text)
+      join account a using (account_id)) priced
+    on conflict do nothing`);
+  return connection.rows(sql.type(orderRow)`
+    select ${orderColumns} from "order"
+    where ${openRenewal} and (period, account_id) in (
+      select period, account_id from jsonb_to_recordset(${rowset(wanted)}) as w (account_id text, period text))
+    order by order_id`);
+}
+
+/** Notes that the orders of these months are open: the family looks at the month after them next. */
+export async function renewalsOpened(
+  tx: Transaction,
+  months: { account_id: string; period: string }[],
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update account a set renewal_from = greatest(a.renewal_from,
+      to_char((m.period || '-01')::date + interval '1 month', 'YYYY-MM'))
+    from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text)
+    where a.account_id = m.account_id`);
+}
+
+/** Withdraws open orders; each change is recorded as the service's own, without a key. */
+export async function withdrawRenewals(
+  tx: Transaction,
+  orders: { order_id: string; reason: string }[],
+  now: Date,
+): Promise<void> {
+  const rows = orders.map((order) => ({ ...order, change_id: newId('order_change', now) }));
+  await tx.run(sql.fragment`
+    with asked as (
+      select o.order_id, o.status as from_status, o.amount_cents, r.reason, r.change_id
+      from jsonb_to_recordset(${rowset(rows)}) as r (order_id text, reason text, change_id text)
+      join "order" o using (order_id) where o.status in ('quote_required', 'pending')
+      order by o.order_id for update of o),
+    withdrawn as (
+      update "order" o set status = 'cancelled', next_reminder_at = null, terms_followup_at = null
+      from asked where o.order_id = asked.order_id returning o.order_id)
+    insert into order_change (order_change_id, order_id, action, from_status, to_status, from_amount_cents,
+      amount_cents, reason, by_role, by_key_id, changed_at)
+    select change_id, order_id, 'cancel', from_status, 'cancelled', amount_cents, amount_cents, reason,
+      'operator', null, ${sql.timestamp(now)}
+    from asked join withdrawn using (order_id)`);
+}
+
+const standingRow = z.object({ order_id: z.string(), paid: z.boolean() });
+const dueRow = z.object({ account_id: z.string() });
+
+/**
+ * After a payment: withdraws the open orders of months that it has paid, and those for another plan than the
+ * month has by now. A month that is due and not paid gets its order anew, at the fee of its plan.
+ */
+export async function adjustRenewals(
+  tx: Transaction,
+  accountId: string,
+  paying: string,
+  now: Date,
+): Promise<void> {
+  const stale = await tx.rows(sql.type(standingRow)`
+    select o.order_id, o.period <= a.paid_through as paid
+    from "order" o join account a using (account_id)
+    where o.account_id = ${accountId} and o.order_id <> ${paying} and o.kind = 'renewal' and o.for_next_month
+      and o.status in ('quote_required', 'pending')
+      and (o.period <= a.paid_through or o.plan <> ${planIn(sql.fragment`o.period`)})
+    order by o.order_id for update of o`);
+  const orders = stale.map(({ order_id, paid }) => ({
+    order_id,
+    reason: paid ? 'another order has paid its month' : 'the plan of its month has changed',
+  }));
+  if (orders.length > 0) await withdrawRenewals(tx, orders, now);
+  const month = lastMonthDue(now);
+  const due = await tx.rows(sql.type(dueRow)`
+    select account_id from account
+    where account_id = ${accountId} and paid_through < ${month} and renewal_from > ${month}`);
+  if (due.length > 0) await openRenewals(tx, [{ account_id: accountId, period: month }], now);
+}
+
+/** Takes the last paid month off an account whose order was refunded, if the order had paid a month. */
+export async function takeBackMonth(tx: Transaction, orderId: string): Promise<void> {
+  await tx.run(sql.fragment`
+    update account a set paid_through = to_char((a.paid_through || '-01')::date - interval '1 month', 'YYYY-MM')
+    from "order" o
+    where o.order_id = ${orderId} and o.account_id = a.account_id and o.paid_month is not null
+      and a.paid_through is not null`);
+}
