@@ -64,7 +64,7 @@ const dispute = z.object({
 });
 
 /** The provider's own ids of a payment; each is null where it did not say. */
-export interface ProviderReferences {
+interface ProviderReferences {
   checkout_session_id: string | null;
   payment_intent_id: string | null;
   charge_id: string | null;
