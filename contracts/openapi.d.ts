@@ -3494,6 +3494,7 @@ export interface components {
                     difference_cents: number;
                 };
             };
+            recurring?: components["schemas"]["RecurringRevenue"];
             /** @description Payment events of the day, by currency, then by type and disposition. */
             payments_day: {
                 [key: string]: {
@@ -3903,6 +3904,13 @@ export interface components {
         };
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
+        /** @description Accounts that have paid the month, and what a month of them brings. */
+        Due: {
+            /** @description How many. */
+            count: number;
+            /** @description Their fees in cents. */
+            amount_cents: number;
+        };
         /** @description True if an earlier call did this already and this one changed nothing. */
         Duplicate: boolean;
         /** @description E-mail address of the contact person. */
@@ -5495,6 +5503,7 @@ export interface components {
                 top_alerts: components["schemas"]["NamedCount"][];
                 /** @description Dead letters on the sheet of the day after; null without a sheet. */
                 dead_letters: number | null;
+                recurring?: components["schemas"]["RecurringRevenue"] | null;
             };
             /** @description Sentences of the digest with their figures. */
             sentences: {
@@ -6760,6 +6769,16 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+        };
+        /** @description Fees by the month, in cents. */
+        RecurringRevenue: {
+            paying: components["schemas"]["Due"];
+            /** @description Open orders of months whose quota is open still. */
+            due: components["schemas"]["Due"];
+            /** @description Open orders of the month after its days of grace. */
+            overdue: components["schemas"]["Due"];
+            /** @description Accounts that paid the month before and lost their quota in this one. */
+            lapsed: number;
         };
         /** @description A dataset that ships with the service. */
         RegistryDataset: {

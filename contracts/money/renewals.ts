@@ -1,5 +1,28 @@
+import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { periodAfter, periodOf } from './quota.ts';
+
+const months = (what: string) =>
+  z
+    .object({
+      count: z.number().int().describe('How many.'),
+      amount_cents: z.number().int().describe('Their fees in cents.'),
+    })
+    .describe(what);
+
+/** What comes in by the month, as of one instant. */
+export const recurring = z
+  .object({
+    paying: months('Accounts that have paid the month, and what a month of them brings.'),
+    due: months('Open orders of months whose quota is open still.'),
+    overdue: months('Open orders of the month after its days of grace.'),
+    lapsed: z
+      .number()
+      .int()
+      .describe('Accounts that paid the month before and lost their quota in this one.'),
+  })
+  .meta({ id: 'RecurringRevenue', description: 'Fees by the month, in cents.' });
+export type Recurring = z.infer<typeof recurring>;
 
 /** Days before a month on which its order is opened. */
 export const RENEWAL_DAYS = 7;
@@ -10,6 +33,11 @@ export const GRACE_DAYS = 7;
 /** The begin of a month, given as `YYYY-MM`. */
 function beginOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
+}
+
+/** The month before one, both as `YYYY-MM`. */
+export function monthBefore(month: string): string {
+  return periodOf(new Date(beginOf(month).getTime() - 1));
 }
 
 /** The last month whose order is due: the next one in the seven days before it, otherwise the running one. */
@@ -29,7 +57,7 @@ export function inGrace(now: Date, graceDays: number): boolean {
  */
 export function openIfPaidThrough(now: Date, graceDays: number): string {
   const month = periodOf(now);
-  return inGrace(now, graceDays) ? periodOf(new Date(beginOf(month).getTime() - 1)) : month;
+  return inGrace(now, graceDays) ? monthBefore(month) : month;
 }
 
 /** The first month, from `month` on, that an account has not paid. Null means that months are not counted. */

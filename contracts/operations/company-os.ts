@@ -2,6 +2,7 @@
  * The company sheet: the state of all ledgers and queues once a day, and the changes since the sheet before.
  */
 import { z } from 'zod';
+import { recurring } from '../money/renewals.ts';
 import { addUp, type RevenueGroup } from '../money/revenue.ts';
 
 const count = z.number().int();
@@ -27,6 +28,7 @@ const sheetSources = z.object({
   decisions_day: counts,
   decisions_month: counts,
   payments_day: z.array(tallyGroup.omit({ area: true })),
+  recurring,
   notices_day: count,
   signups_day: count,
   deliveries_open: count,
@@ -81,6 +83,7 @@ export const companySheet = z
     closed_day: z.iso.date().describe('Last full day; figures of a day are of this one.'),
     month: z.string().describe('Month of `closed_day`, `YYYY-MM`.'),
     money: z.record(z.string(), money).describe('Sums in cents, by currency.'),
+    recurring: recurring.optional(),
     payments_day: z
       .record(z.string(), amounts)
       .describe('Payment events of the day, by currency, then by type and disposition.'),
@@ -186,6 +189,7 @@ export function sheetOf(day: { day: string; closed_day: string }, sources: Sheet
     ...day,
     month: day.closed_day.slice(0, 7),
     money: moneyOf(sources.groups),
+    recurring: sources.recurring,
     payments_day: twofold(
       sources.payments_day,
       ({ currency }) => currency,
@@ -237,6 +241,9 @@ export function mainFigures(sheet: CompanySheet): Record<string, number> {
     dead: sum([...families, ...Object.values(sheet.dispatch)].map(({ dead }) => dead)),
     paused: families.filter(({ paused }) => paused).length,
     tree_size: sheet.log.tree_size,
+    recurring_cents: sheet.recurring?.paying.amount_cents ?? 0,
+    renewals_overdue: sheet.recurring?.overdue.count ?? 0,
+    lapsed: sheet.recurring?.lapsed ?? 0,
   };
   for (const [currency, books] of Object.entries(sheet.money)) {
     for (const [name, cents] of Object.entries(books)) figures[`${currency}.${name}`] = cents;

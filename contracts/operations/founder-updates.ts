@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '../core/plans.ts';
 import { counted, inWords } from '../core/wording.ts';
+import { recurring } from '../money/renewals.ts';
 
 const count = z.number().int();
 const ranked = z.array(
@@ -47,6 +48,7 @@ export const weekLists = z.object({
   dead_letters: count
     .nullable()
     .describe('Dead letters on the sheet of the day after; null without a sheet.'),
+  recurring: recurring.nullish(),
 });
 export type WeekLists = z.infer<typeof weekLists>;
 
@@ -103,7 +105,7 @@ export function digestOf(
     Object.entries(figures).map(([name, figure]) => [name, figure - before[name as keyof WeekFigures]]),
   ) as WeekFigures;
   const sentences = [
-    ...business(figures, change),
+    ...business(figures, change, lists),
     ...product(figures, change, lists),
     ...learning(figures),
     ...attention(figures, lists),
@@ -121,7 +123,7 @@ export function digestOf(
   };
 }
 
-function business(of: WeekFigures, change: WeekFigures): Sentence[] {
+function business(of: WeekFigures, change: WeekFigures, { recurring }: WeekLists): Sentence[] {
   const section = 'business' as const;
   const sentences: Sentence[] = [
     {
@@ -151,6 +153,20 @@ function business(of: WeekFigures, change: WeekFigures): Sentence[] {
       figures: { went_dormant: of.went_dormant, came_back: of.came_back, closed: of.closed },
     },
   ];
+  if (recurring) {
+    const { paying, due, overdue, lapsed } = recurring;
+    sentences.push({
+      section,
+      text:
+        `${counted(paying.count, 'account')} paid the month, ${CURRENCY} ${inMoney(paying.amount_cents)}; ` +
+        `${counted(due.count, 'month')} waiting for payment, ${inWords(overdue.count)} overdue, ` +
+        `${counted(lapsed, 'account')} lapsed.`,
+      figures: {
+        ...{ paying: paying.count, currency: CURRENCY, recurring_cents: paying.amount_cents },
+        ...{ due: due.count, overdue: overdue.count, lapsed },
+      },
+    });
+  }
   if (of.other_currency_payments > 0) {
     sentences.push({
       section,

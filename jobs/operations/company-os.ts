@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
 import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
+import { GRACE_DAYS } from '../../contracts/money/renewals.ts';
 import { mainFigures, type SheetSources, sheetOf } from '../../contracts/operations/company-os.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { countDue, dueSubject } from '../../sql/core/records.ts';
+import { selectRecurring } from '../../sql/money/renewals.ts';
 import {
   countDecisions,
   foldTally,
@@ -45,7 +47,8 @@ export function companyOs(families: () => readonly Family[]): Family {
     due: sheetDue,
     slowHalf: {
       request: ({ day, closed_day }) => ({ gather: 'company_sheet', day, closed_day }),
-      work: (day, { database, now }) => gather(database, families(), day, now),
+      work: (day, { database, now, settings }) =>
+        gather(database, families(), day, now, settings.RENEWAL_GRACE_DAYS),
       concurrency: 1,
     },
     handle: (days) =>
@@ -80,6 +83,7 @@ export async function gather(
   families: readonly Family[],
   { day, closed_day }: Pick<Day, 'day' | 'closed_day'>,
   now: Date,
+  graceDays = GRACE_DAYS,
 ): Promise<SheetSources> {
   const range = { from: closed_day, to: addDays(closed_day, 1) };
   const queues = families.map(({ name }) => ({ family: name, dead_queue: deadLetterQueue(name) }));
@@ -94,6 +98,7 @@ export async function gather(
   for (const family of families) due.set(family.name, await dueOf(database, family, now));
   return {
     ...flows,
+    recurring: await selectRecurring(database, now, graceDays),
     groups,
     decisions_day,
     decisions_month,

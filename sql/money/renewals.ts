@@ -3,7 +3,14 @@ import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, PLANS } from '../../contracts/core/plans.ts';
 import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
-import { lastMonthDue, RENEWAL_DAYS } from '../../contracts/money/renewals.ts';
+import {
+  lastMonthDue,
+  monthBefore,
+  openIfPaidThrough,
+  RENEWAL_DAYS,
+  type Recurring,
+  recurring,
+} from '../../contracts/money/renewals.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { firstUnparked, type Wanted } from '../core/records.ts';
@@ -128,6 +135,31 @@ export async function withdrawRenewals(
     select change_id, order_id, 'cancel', from_status, 'cancelled', amount_cents, amount_cents, reason,
       'operator', null, ${sql.timestamp(now)}
     from asked join withdrawn using (order_id)`);
+}
+
+/**
+ * Fees by the month as of now. Reads each account once, for a sheet that is made once a day; open orders lean on
+ * `order_renewal`.
+ */
+export function selectRecurring(connection: Connection, now: Date, graceDays: number): Promise<Recurring> {
+  const month = periodOf(now);
+  const open = openIfPaidThrough(now, graceDays);
+  const isOpen = sql.fragment`o.period > ${month} or a.paid_through >= ${open}`;
+  const summed = (condition: Fragment) => sql.fragment`jsonb_build_object(
+    'count', count(*) filter (where ${condition}),
+    'amount_cents', coalesce(sum(amount_cents) filter (where ${condition}), 0))`;
+  return connection.one(sql.type(recurring)`
+    select accounts.*, orders.* from
+      (select ${summed(sql.fragment`paid_through >= ${month}`)} as paying,
+          count(*) filter (where paid_through < ${open} and paid_through >= ${monthBefore(month)}) as lapsed
+        from (
+          select a.paid_through, ${feeIn(month)} as amount_cents
+          from account a where status in ('active', 'paused')) fees) accounts,
+      (select ${summed(sql.fragment`is_open`)} as due, ${summed(sql.fragment`not is_open`)} as overdue
+        from (
+          select o.amount_cents, (${isOpen}) as is_open
+          from "order" o join account a using (account_id) where o.kind = 'renewal' and o.for_next_month
+            and o.status in ('quote_required', 'pending')) unpaid) orders`);
 }
 
 const standingRow = z.object({ order_id: z.string(), paid: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY } from '../../contracts/core/plans.ts';
+import { recurring } from '../../contracts/money/renewals.ts';
 import { founderDigest, weekFigures, type weekLists } from '../../contracts/operations/founder-updates.ts';
 import { LIFECYCLE } from '../accounts/lifecycle.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
@@ -97,6 +98,7 @@ const listsRow = z.object({
   top_refusal_reasons: z.array(z.object({ name: z.string(), count: z.number() })),
   top_alerts: z.array(z.object({ name: z.string(), count: z.number() })),
   dead_letters: z.number().nullable(),
+  recurring: recurring.nullable(),
 });
 
 /**
@@ -122,7 +124,9 @@ export function selectWeekLists(connection: Connection, week: Week): Promise<z.i
       ${top(alerted(week))} as top_alerts,
       (select sum((dead.value ->> 'dead')::bigint)::bigint from company_sheet s,
         jsonb_each((s.content::jsonb -> 'families') || (s.content::jsonb -> 'dispatch')) dead
-       where s.day = (${sql.timestamp(week.to)} at time zone 'UTC')::date) as dead_letters`);
+       where s.day = (${sql.timestamp(week.to)} at time zone 'UTC')::date) as dead_letters,
+      (select s.content::jsonb -> 'recurring' from company_sheet s
+       where s.day = (${sql.timestamp(week.to)} at time zone 'UTC')::date) as recurring`);
 }
 
 export async function insertDigest(

@@ -8,6 +8,7 @@ import {
   lastMonthDue,
   openIfPaidThrough,
 } from '../../contracts/money/renewals.ts';
+import { selectRecurring } from '../../sql/money/renewals.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { query } from '../support/tables.ts';
@@ -120,6 +121,12 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
   await sweep(own);
   await at('2027-04-20', own);
   t.equal((await decide(account, own)).status, 429, 'April is not paid');
+  const month = (count: number) => ({ count, amount_cents: count * PILOT });
+  t.same(
+    await selectRecurring(own.service.database, new Date('2027-04-20T00:00:00Z'), 7),
+    { paying: month(0), due: month(0), overdue: month(1), lapsed: 1 },
+    'the company sheet counts it as lapsed',
+  );
   await at('2027-05-02', own);
   const over = await sweep(own);
   t.match(

@@ -73,6 +73,12 @@ t.test('the sheet of a finished day has its decisions, the books and the state o
       USD: { received_cents: 300_000, paid_cents: 300_000, pending_cents: 9_900, difference_cents: 0 },
     },
     payments_day: { USD: { 'payment_succeeded:paid': { count: 1, amount_cents: 300_000 } } },
+    recurring: {
+      paying: { count: 1, amount_cents: 50_000 },
+      due: NO_MONTHS,
+      overdue: NO_MONTHS,
+      lapsed: 0,
+    },
     signups_day: 1,
     accounts: { by_status: { active: 1 }, by_plan: { pilot: { active: 1 } } },
     orders: {
@@ -366,7 +372,9 @@ t.test('a sheet lists the figures that changed, and only those', (t) => {
   t.end();
 });
 
+const NO_MONTHS = { count: 0, amount_cents: 0 };
 const NOTHING = {
+  recurring: { paying: NO_MONTHS, due: NO_MONTHS, overdue: NO_MONTHS, lapsed: 0 },
   groups: [],
   tree_size: 0,
   decisions_day: {},

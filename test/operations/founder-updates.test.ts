@@ -161,6 +161,7 @@ t.test(
     ]) {
       t.ok(text.includes(sentence), sentence);
     }
+    t.match(text, /accounts? paid the month, USD [\d,.]+; \d+ months? waiting for payment, /);
     t.equal(contentSha256(digest), sha256);
     const announced = (await eventsOf(database)).filter(({ type }) => type === 'founder.update.recorded');
     t.match(
@@ -300,11 +301,13 @@ t.test('every number in a sentence is one of its figures', (t) => {
     }),
     { maxLength: 3 },
   );
+  const months = fc.record({ count: fc.nat(2_000), amount_cents: fc.nat(900_000) });
   const lists = fc.record({
     top_holds: named,
     top_refusal_reasons: named,
     top_alerts: named,
     dead_letters: fc.option(fc.nat(2_000)),
+    recurring: fc.option(fc.record({ paying: months, due: months, overdue: months, lapsed: fc.nat(2_000) })),
   });
   const week = { week: '2026-W47', week_before: '2026-W46', from: '2026-11-16', to: '2026-11-23' };
   fc.assert(
