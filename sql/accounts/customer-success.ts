@@ -121,7 +121,8 @@ function messagesFound(now: Date): Fragment {
  * the signal was triaged this week, or repeated unchanged so often that it rests.
  *
  * Silence begins with the last decision; for an account that had used up its month, with the next month; for
- * one without decisions, with its key. Paused accounts cannot request decisions and are not silent.
+ * one without decisions, with its key. Paused accounts cannot request decisions and are not silent; nor are
+ * accounts that have not paid the month, which have its order to answer.
  *
  * For the scope `all`, only the rows that have been due longest are checked. Walks `success_watch_due`, with
  * a few reads by account for each row; `offset 0` keeps the planner from reading whole tables instead.
@@ -137,7 +138,7 @@ function checked(now: Date, scope?: Scope): Fragment {
     from (
       select * from success_watch s where s.check_at <= ${at}
       ${firstOf(scope, sql.fragment`s.check_at`, CHECKED_AT_ONCE)}) w
-    cross join lateral (select account_id, status, created_at from account a
+    cross join lateral (select account_id, status, created_at, paid_through from account a
       where a.account_id = w.account_id offset 0) a
     left join lateral (
       select since.since, since.since + ${days(QUIET_DAYS)} <= ${at} as quiet, last.occurred_at as asked_at,
@@ -152,7 +153,8 @@ function checked(now: Date, scope?: Scope): Fragment {
           ${silentFromDecision},
           k.created_at,
           a.created_at) as since) since
-      where w.signal = 'silence' and a.status = 'active') silence on true
+      where w.signal = 'silence' and a.status = 'active'
+        and coalesce(a.paid_through >= ${periodOf(now)}, true)) silence on true
     cross join lateral (
       select jsonb_agg(jsonb_build_object('code', code, 'count', count, 'total', total, 'since', since, 'id',
         id) order by code) as findings,

@@ -15,7 +15,7 @@ import { startReceiver, withStatus } from '../fixtures/receiver.ts';
 import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/webhooks.ts';
 import { type Answered, present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, payAhead, SIGNUP, type TestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
 t.setTimeout(380_000);
@@ -92,6 +92,7 @@ t.test('an unanswered message makes one task a week until it is answered', async
   const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
   const { clock } = service;
   const { account_id, api_key } = await activeAccount(service);
+  await payAhead(service, account_id);
   await ask(service, api_key);
   const inbox_message_id = await receive(service, {
     account_id,
@@ -176,12 +177,23 @@ t.test('an unanswered message makes one task a week until it is answered', async
   t.notMatch(JSON.stringify(published), /acme|Acme|Ada|Help/, 'no person, no company, no text');
 });
 
+t.test('an account that has not paid its month is unpaid, not silent', async (t) => {
+  const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
+  const paying = await activeAccount(service);
+  await payAhead(service, paying.account_id);
+  await activeAccount(service, { ...SIGNUP, company: 'Unpaid' });
+  await service.clock.setTime('2026-12-09T10:00:00.000Z');
+  t.match((await run(service)).jobs, [{ subject: { account_id: paying.account_id } }]);
+  t.equal((await run(service)).jobs.length, 0);
+});
+
 t.test(
   'a task for silence follows its history, names the dormancy case, and stops after four weeks',
   async (t) => {
     const service = await clockedService(t, '2026-11-16T10:00:00.000Z');
     const { clock } = service;
     const { account_id, api_key } = await activeAccount(service);
+    await payAhead(service, account_id);
     await clock.setTime('2026-11-23T09:59:59.000Z');
     t.equal((await run(service)).counts.due, 0);
     const triages: { day: number; finding?: unknown; next_best_action?: unknown }[] = [];

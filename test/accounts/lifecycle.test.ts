@@ -3,7 +3,7 @@
  */
 import t from 'tap';
 import { clockedService } from '../support/clocked.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, payAhead, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(120_000);
@@ -30,6 +30,7 @@ t.test(
     const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
     const { clock } = service;
     const { account_id, api_key } = await activeAccount(service);
+    await payAhead(service, account_id);
     await clock.setTime('2026-11-04T10:00:00.000Z');
     await ask(service, api_key);
 
@@ -127,6 +128,7 @@ t.test('an account that never asked for a decision is silent since its activatio
 t.test('an account that asks now and then is checked later, without a record or a notice', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
+  await payAhead(service, account_id);
   for (let day = 10; day <= 100; day += 10) {
     await service.clock.setTime(Date.parse('2026-11-03T10:00:00.000Z') + day * 86_400_000);
     await ask(service, api_key);

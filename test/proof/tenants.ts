@@ -156,7 +156,7 @@ async function establish(service: ClockedService, name: string, seed: number): P
     { request_id: intake.request_id, documents, title: `${canary} plane` },
     key,
   );
-  await pay(await buy('preflight_report', { request_id: intake.request_id }), `pe_${canary}_report`);
+  await pay(await buy('supplier_packet_review', { request_id: intake.request_id }), `pe_${canary}_report`);
   const twice = await buy('priority_rejected_fix');
   await pay(twice, `pe_${canary}_fix`);
   await pay(twice, `pe_${canary}_fix_again`);

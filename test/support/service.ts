@@ -8,6 +8,7 @@ import { type Answered, type Json, present } from './answers.ts';
 import { openTestDatabase } from './database.ts';
 import { undescribed } from './described.ts';
 import { type Owner, scratchDirectory } from './scratch.ts';
+import { query } from './tables.ts';
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests_0123456789';
@@ -110,6 +111,15 @@ export const SIGNUP = {
   use_case: 'agents check products before they list them',
   accept_terms: true,
 } as const;
+
+/** Pays an account's months far ahead, for a test that lives through some and is not about their fees. */
+export async function payAhead(service: Pick<TestService, 'databaseUrl'>, accountId: string): Promise<void> {
+  await query(
+    service.databaseUrl,
+    "update account set paid_through = '2099-11', renewal_from = '2099-12' where account_id = $1",
+    [accountId],
+  );
+}
 
 /** An account with an active key: signed up, paid, activated and claimed by the documented calls. */
 export async function activeAccount(
