@@ -192,6 +192,7 @@ t.test(
         'contracts/decisions/standards.ts',
         'contracts/decisions/word-facts.ts',
         'contracts/decisions/word-finder.ts',
+        'contracts/evidence/appeals.ts',
         'contracts/learning/registry.ts',
       ],
       'packs are modules of contracts/',

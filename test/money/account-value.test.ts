@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { clockedService } from '../support/clocked.ts';
-import { activeAccount, OPERATOR_KEY, SIGNUP, type TestService } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, payAhead, SIGNUP, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 // Most of the time goes into signing up and paying.
@@ -120,6 +120,7 @@ async function holdsUp(t: Test, url: string, record: Recap) {
 t.test('two months of an account are recapped, each once, from its own ledger rows', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const { account_id, api_key } = await activeAccount(service);
+  await payAhead(service, account_id);
   const at = (time: string) => service.clock.setTime(time);
   const ask = async (facts: object) => (await service.post(ASK, facts, api_key)).body;
 
@@ -201,7 +202,8 @@ t.test('two months of an account are recapped, each once, from its own ledger ro
 
 t.test('a gap that was open in the month before counts in the month that closes it', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
-  const { api_key } = await activeAccount(service);
+  const { account_id, api_key } = await activeAccount(service);
+  await payAhead(service, account_id);
   await service.post(ASK, MORE_TO_SHOW, api_key);
   await service.clock.setTime('2026-12-10T00:00:00.000Z');
   const november = await run(service);

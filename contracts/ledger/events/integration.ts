@@ -249,7 +249,7 @@ export const INTEGRATION_EVENTS = {
   ),
   'verification.report.created': defineEvent(
     'public',
-    'An evidence packet was checked and its report recorded, or a document delivered on it, or a report was superseded or revoked: hashes and codes, never the packet, nor whose it is.',
+    'A report on an evidence packet was recorded, superseded or revoked, or a document on it delivered: hashes and codes, never the packet or its owner.',
     {
       report_id: id,
       status: z.enum(['current', 'superseded', 'revoked']),
