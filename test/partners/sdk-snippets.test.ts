@@ -318,7 +318,8 @@ async function kill(program: Program): Promise<void> {
   await program.exited;
 }
 
-const printedLines = (program: Program) => program.stdout().split('\n').filter(Boolean);
+/** The complete lines: output comes in pieces. */
+const printedLines = (program: Program) => program.stdout().split('\n').slice(0, -1).filter(Boolean);
 
 inEachLanguage(
   'event_polling',

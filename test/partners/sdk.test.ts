@@ -429,7 +429,7 @@ t.test('a caller that has the pack already gets a 304 without a body', async (t)
 t.test('an account finds its plan and its remaining quota in its own pack', async (t) => {
   const path = `/api/sdk?account_id=${account.account_id}` as const;
   const { body: usage } = await service.get('/api/platform/usage', account.api_key);
-  const { entries: _entries, ...month } = present(usage.accounts[0]);
+  const { entries: _entries, paid: _paid, ...month } = present(usage.accounts[0]);
   const { status, body: pack } = await service.get(path, account.api_key);
   t.equal(status, 200);
   t.same(pack.account_context, { ...month, status: 'active' });
