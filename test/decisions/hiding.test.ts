@@ -203,8 +203,6 @@ t.test('no question gets a better verdict by saying less', (t) => {
       const { verdict, findings } = judged(request, shown);
       if (findings.some(({ rule }) => CONTRADICTIONS.has(rule.rule.id))) return;
       if (isImpossible(request)) return;
-      // Facts that meet all of a narrower category's ban ask for that category; with less, nothing points at it.
-      if (isMild(request) && findings.some(({ rule }) => rule.rule.id === 'intake.category_fits')) return;
       const unasked = isKnownByWordsOnly(request);
       const whole = RANK[verdict];
       for (const [name, variant] of variantsOf(request)) {
@@ -219,7 +217,8 @@ t.test('no question gets a better verdict by saying less', (t) => {
         found.set(kindOf(name), { ...known, count: known.count + 1 });
       }
     }),
-    { numRuns: runs, ...(process.env.HIDING_SEED ? { seed: Number(process.env.HIDING_SEED) } : {}) },
+    // The same questions each time; `HIDING_SEED` draws others.
+    { numRuns: runs, seed: Number(process.env.HIDING_SEED ?? 20_261_123) },
   );
   for (const [kind, { count, first }] of found) t.fail(`${kind}, ${count} times, first ${first}`);
   t.end();
