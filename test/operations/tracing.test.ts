@@ -93,6 +93,9 @@ t.test('requests, decisions, sweeps and deliveries are spans of their traces', a
     headers: { traceparent: traceparent('00', 'ef'.repeat(16)) },
   });
   await service.post('/api/receivables/worker', { mode: 'simulate' }, OPERATOR_KEY);
+  // Asked for, so that it does not wait for a tick of the schedule.
+  await service.service.sequencer.drain();
+  await service.post('/api/webhooks/worker', { mode: 'run' }, OPERATOR_KEY);
   await until('a delivery', async () => receiver.calls.length > 0);
   await service.stop();
 
