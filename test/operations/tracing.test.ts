@@ -93,7 +93,9 @@ t.test('requests, decisions, sweeps and deliveries are spans of their traces', a
     headers: { traceparent: traceparent('00', 'ef'.repeat(16)) },
   });
   await service.post('/api/receivables/worker', { mode: 'simulate' }, OPERATOR_KEY);
-  // Asked for, so that it does not wait for a tick of the schedule.
+  // An event after the subscription, and a sweep for it, so that the delivery waits for no schedule.
+  const documents = [{ kind: 'cpc', sha256: 'b'.repeat(64) }];
+  await service.post('/api/verify', { ...question, documents }, api_key);
   await service.service.sequencer.drain();
   await service.post('/api/webhooks/worker', { mode: 'run' }, OPERATOR_KEY);
   await until('a delivery', async () => receiver.calls.length > 0);
