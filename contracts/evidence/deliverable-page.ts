@@ -3,11 +3,11 @@
  * Words of the buyer, of documents and of letters are shown as text, except claims that nobody may make in our
  * name.
  */
-import { sha256Hex } from '../core/canonical.ts';
-import { type Markup, markup, trusted } from '../core/markup.ts';
+import { type Markup, markup } from '../core/markup.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { PacketReview } from './packet-review.ts';
+import { code, facts, lines, list, pageDocument, pageHeaders, words } from './page.ts';
 import { LIMITS, VERDICT } from './record-page.ts';
 
 type Document = PacketReview | CorrectionPlan;
@@ -27,43 +27,12 @@ ul{padding-left:1.25rem}
 @media print{body{color:#000;background:#fff;max-width:none;padding:0;font-size:10pt}a{color:#000}
 .wide{overflow:visible}h2,h3{break-after:avoid}li,tr{break-inside:avoid}}`;
 
-/** Headers of the page: nothing is loaded, run, framed or sent, and no search engine keeps it. */
-export const DELIVERABLE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${Buffer.from(sha256Hex(STYLE), 'hex').toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+/** Headers of the page. */
+export const DELIVERABLE_HEADERS = pageHeaders(STYLE);
 
-function html(title: string, body: readonly (Markup | null)[]): string {
-  return String(markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<title>${title}</title>
-<style>${trusted(STYLE)}</style>
-</head>
-<body>
-<main>
-${lines(body)}
-</main>
-</body>
-</html>
-`);
-}
-
-const lines = (parts: readonly (Markup | null)[]) => parts.map((part) => part && markup`${part}\n`);
-const code = (text: string) => markup`<code>${text}</code>`;
-const words = (name: string) => name.replaceAll('_', ' ');
-const list = (items: readonly (Markup | string)[]) =>
-  markup`<ul>\n${lines(items.map((item) => markup`<li>${item}</li>`))}</ul>`;
-
-function table(label: string, rows: readonly (readonly [string, Markup | string | null])[]): Markup {
-  const shown = rows.filter(([, content]) => content !== null);
-  return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
-${lines(shown.map(([name, content]) => markup`<tr><th scope="row">${name}</th><td>${content}</td></tr>`))}</table></div>`;
-}
+/** No search engine keeps the page. */
+const html = (title: string, body: readonly (Markup | null)[]) =>
+  pageDocument({ title, style: STYLE, robots: 'noindex, nofollow, noarchive' }, body);
 
 /** Addresses in citations are data of ours; anything but a plain web address is shown without a link. */
 function source({ instrument, pinpoint, url, grade }: { [name: string]: unknown }): Markup {
@@ -128,7 +97,7 @@ function documentOf(one: PacketReview['documents'][number], stated: Shown): Mark
   const file = one.file;
   return markup`<h3>${one.number}. ${one.name}</h3>
 <p>${one.counts ? 'It counts as evidence.' : 'It does not count as evidence.'} ${one.usual_issuer === null ? '' : `Whose document it is: ${one.usual_issuer}.`}</p>
-${table(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', code(one.sha256)]])}
+${facts(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', code(one.sha256)]])}
 ${one.problems.length > 0 ? list(one.problems.map(({ message }) => stated(message))) : ''}
 ${one.standards.length > 0 ? list(one.standards.map(({ cited, message }) => stated(`${cited}: ${message}.`))) : ''}
 ${one.counts_for.length > 0 ? markup`<p>It counts for:</p>\n${list(one.counts_for.map((rule) => ruleOf(rule)))}` : markup`<p>It counts for no rule.</p>`}
@@ -229,7 +198,7 @@ function standing({ decision, summary, as_of }: Document): Markup {
 
 function productOf({ product, order_id }: Document, stated: Shown): Markup {
   const said = (text: string | null) => (text === null ? null : stated(text));
-  return table('The product', [
+  return facts('The product', [
     ['Title', said(product.title)],
     ['Brand', said(product.brand)],
     ['Model', said(product.model)],
@@ -243,7 +212,7 @@ function end(document: Document, sha256: string): (Markup | null)[] {
   return [
     markup`<h2>Proof</h2>`,
     markup`<p>The hash is the SHA-256 of this document as JSON, byte for byte; the log announces it with the record.</p>`,
-    table('Proof', [
+    facts('Proof', [
       ['Document SHA-256', code(sha256)],
       ['Record', code(document.report_id)],
       ['Packet SHA-256', code(document.packet_sha256)],

@@ -1,12 +1,12 @@
 /**
  * The public page of a verification record: one HTML document without scripts, for people who follow a badge.
  */
-import { sha256Hex } from '../core/canonical.ts';
-import { type Markup, markup, trusted } from '../core/markup.ts';
+import { type Markup, markup } from '../core/markup.ts';
 import { BOUNDARY, type Verdict } from '../decisions/decision.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import { type BadgeLinks, badgeMarkup, badgeState } from './badge.ts';
+import { code, facts, lines, list, pageDocument, pageHeaders, table, words } from './page.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';
 
 /** Addresses of a record, all absolute. */
@@ -63,53 +63,14 @@ th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-b
 .standing{font-weight:bold}
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}a{color:#79c0ff}}`;
 
-/** Headers of the page: nothing is loaded, run, framed or sent, and only the page's own style applies. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${Buffer.from(sha256Hex(STYLE), 'hex').toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+/** Headers of the page. */
+export const PAGE_HEADERS = pageHeaders(STYLE);
 
-function document(title: string, body: readonly (Markup | null)[]): string {
-  return String(markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${trusted(STYLE)}</style>
-</head>
-<body>
-<main>
-${lines(body)}
-</main>
-</body>
-</html>
-`);
-}
+const document = (title: string, body: readonly (Markup | null)[]) =>
+  pageDocument({ title, style: STYLE }, body);
 
-const lines = (parts: readonly (Markup | null)[]) => parts.map((part) => part && markup`${part}\n`);
 const link = (url: string, text: string) => markup`<a href="${url}">${text}</a>`;
-const code = (text: string) => markup`<code>${text}</code>`;
 const time = (at: string) => markup`<time datetime="${at}">${at}</time>`;
-const words = (name: string) => name.replaceAll('_', ' ');
-
-/** A table that scrolls by itself on narrow screens. */
-const table = (label: string, rows: readonly Markup[]) =>
-  markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
-${lines(rows)}</table></div>`;
-
-/** A table of names and contents, without the rows that have no content. */
-function facts(label: string, rows: readonly (readonly [string, Markup | string | null])[]): Markup {
-  const shown = rows.filter(([, content]) => content !== null);
-  return table(
-    label,
-    shown.map(([name, content]) => markup`<tr><th scope="row">${name}</th><td>${content}</td></tr>`),
-  );
-}
-
-const list = (items: readonly (Markup | string)[]) =>
-  markup`<ul>\n${lines(items.map((item) => markup`<li>${item}</li>`))}</ul>`;
 
 /**
  * The page of a record: our own text, codes, hashes, and brand and model as they were stated. Stated words
