@@ -7964,6 +7964,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `insufficient_role`: The key's role may not call this operation. */
         InsufficientRole: {
             headers: {
@@ -7985,18 +7997,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
-                };
-            };
-        };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        InternalErrorOrUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -8509,7 +8509,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReadyz: {
@@ -8591,7 +8591,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecision: {
@@ -8634,7 +8634,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecision: {
@@ -8669,7 +8669,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisions: {
@@ -8730,7 +8730,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecisions: {
@@ -8799,7 +8799,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8828,7 +8828,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8931,7 +8931,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacks: {
@@ -8983,7 +8983,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksSha256: {
@@ -9041,7 +9041,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksFile: {
@@ -9074,7 +9074,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -9158,7 +9158,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -9330,7 +9330,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformAccounts: {
@@ -9404,7 +9404,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformAccounts: {
@@ -9500,7 +9500,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformKeys: {
@@ -9579,7 +9579,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformKeys: {
@@ -9687,7 +9687,7 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformUsage: {
@@ -9776,7 +9776,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformPlan: {
@@ -9855,7 +9855,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntake: {
@@ -9948,7 +9948,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntake: {
@@ -10044,7 +10044,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntakeRequestId: {
@@ -10108,7 +10108,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntakeEvidence: {
@@ -10214,7 +10214,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOrders: {
@@ -10348,7 +10348,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrders: {
@@ -10426,7 +10426,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersPayments: {
@@ -10504,7 +10504,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersCancel: {
@@ -10580,7 +10580,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersQuote: {
@@ -10659,7 +10659,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutPayprovider: {
@@ -10716,7 +10716,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutPayprovider: {
@@ -10940,7 +10940,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTerms: {
@@ -11009,7 +11009,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsAcceptances: {
@@ -11055,7 +11055,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrations: {
@@ -11117,7 +11117,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrations: {
@@ -11264,7 +11264,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOutcomeListener: {
@@ -11391,7 +11391,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOutcomes: {
@@ -11437,7 +11437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCalibration: {
@@ -11546,7 +11546,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCalibrationCompare: {
@@ -11664,7 +11664,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerify: {
@@ -11705,7 +11705,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerify: {
@@ -11764,7 +11764,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerifyAction: {
@@ -11863,7 +11863,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportId: {
@@ -11890,7 +11890,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11918,7 +11918,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCatalog: {
@@ -11970,7 +11970,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksEvents: {
@@ -12024,7 +12024,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksSubscriptions: {
@@ -12099,7 +12099,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptions: {
@@ -12192,7 +12192,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -12311,7 +12311,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSdk: {
@@ -12873,7 +12873,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12888,7 +12888,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12907,7 +12907,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyInclusion: {
@@ -12973,7 +12973,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyConsistency: {
@@ -13029,7 +13029,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdSvg: {
@@ -13048,7 +13048,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdJson: {
@@ -13107,7 +13107,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRecordReportId: {
@@ -13126,7 +13126,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDeliverableToken: {
@@ -13191,7 +13191,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRejectionPatterns: {
@@ -13253,7 +13253,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustGraph: {
@@ -13318,7 +13318,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInbox: {
@@ -13401,7 +13401,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInbox: {
@@ -13511,7 +13511,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxAction: {
@@ -13585,7 +13585,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDispatchQueue: {
@@ -13649,7 +13649,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchLease: {
@@ -13746,7 +13746,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchExtend: {
@@ -13828,7 +13828,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchAck: {
@@ -13925,7 +13925,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchRedrive: {
@@ -14034,7 +14034,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlist: {
@@ -14078,7 +14078,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlist: {
@@ -14209,7 +14209,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14279,7 +14279,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceIntelligence: {
@@ -14329,7 +14329,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14389,7 +14389,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardCheck: {
@@ -14463,7 +14463,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWithheld: {
@@ -14575,7 +14575,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14690,7 +14690,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14776,7 +14776,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamilies: {
@@ -14826,7 +14826,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamiliesFamily: {
@@ -14909,7 +14909,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFamiliesFamilyAction: {
@@ -15044,7 +15044,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuota: {
@@ -15065,7 +15065,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuotaWorker: {
@@ -15086,7 +15086,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformQuotaWorker: {
@@ -15104,7 +15104,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivationWorker: {
@@ -15125,7 +15125,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformActivationWorker: {
@@ -15143,7 +15143,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivation: {
@@ -15163,7 +15163,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowups: {
@@ -15184,7 +15184,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowupsWorker: {
@@ -15205,7 +15205,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTermsFollowupsWorker: {
@@ -15223,7 +15223,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivablesWorker: {
@@ -15244,7 +15244,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postReceivablesWorker: {
@@ -15262,7 +15262,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivables: {
@@ -15363,7 +15363,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewalsWorker: {
@@ -15384,7 +15384,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRenewalsWorker: {
@@ -15402,7 +15402,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewals: {
@@ -15422,7 +15422,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefundsWorker: {
@@ -15443,7 +15443,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRefundsWorker: {
@@ -15461,7 +15461,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefunds: {
@@ -15481,7 +15481,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15502,7 +15502,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15520,7 +15520,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliation: {
@@ -15540,7 +15540,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsWorker: {
@@ -15561,7 +15561,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsWorker: {
@@ -15579,7 +15579,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15600,7 +15600,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15618,7 +15618,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformance: {
@@ -15677,7 +15677,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15698,7 +15698,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15716,7 +15716,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenterWorker: {
@@ -15737,7 +15737,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTrustCenterWorker: {
@@ -15755,7 +15755,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenter: {
@@ -15905,7 +15905,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValueWorker: {
@@ -15926,7 +15926,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAccountValueWorker: {
@@ -15944,7 +15944,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValue: {
@@ -16003,7 +16003,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealthWorker: {
@@ -16024,7 +16024,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsHealthWorker: {
@@ -16042,7 +16042,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealth: {
@@ -16119,7 +16119,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoopWorker: {
@@ -16140,7 +16140,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLearningLoopWorker: {
@@ -16158,7 +16158,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoop: {
@@ -16213,7 +16213,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -16234,7 +16234,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -16252,7 +16252,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendations: {
@@ -16297,7 +16297,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -16318,7 +16318,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -16336,7 +16336,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleases: {
@@ -16387,7 +16387,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16408,7 +16408,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16426,7 +16426,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16446,7 +16446,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16467,7 +16467,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16485,7 +16485,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistryWorker: {
@@ -16506,7 +16506,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRegistryWorker: {
@@ -16524,7 +16524,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistry: {
@@ -16567,7 +16567,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksWorker: {
@@ -16588,7 +16588,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksWorker: {
@@ -16606,7 +16606,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooks: {
@@ -16655,7 +16655,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackupWorker: {
@@ -16676,7 +16676,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postBackupWorker: {
@@ -16694,7 +16694,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackup: {
@@ -16792,7 +16792,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanaryWorker: {
@@ -16813,7 +16813,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryWorker: {
@@ -16831,7 +16831,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanary: {
@@ -16851,7 +16851,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16872,7 +16872,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16890,7 +16890,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealth: {
@@ -17005,7 +17005,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -17026,7 +17026,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -17044,7 +17044,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntime: {
@@ -17064,7 +17064,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycleWorker: {
@@ -17085,7 +17085,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLifecycleWorker: {
@@ -17103,7 +17103,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycle: {
@@ -17179,7 +17179,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadarWorker: {
@@ -17200,7 +17200,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postExpansionRadarWorker: {
@@ -17218,7 +17218,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadar: {
@@ -17238,7 +17238,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOsWorker: {
@@ -17259,7 +17259,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCompanyOsWorker: {
@@ -17277,7 +17277,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOs: {
@@ -17346,7 +17346,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdatesWorker: {
@@ -17367,7 +17367,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17385,7 +17385,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdates: {
@@ -17437,7 +17437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17458,7 +17458,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17476,7 +17476,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccess: {
@@ -17568,7 +17568,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17589,7 +17589,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17607,7 +17607,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentScheduler: {
@@ -17627,7 +17627,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilotWorker: {
@@ -17648,7 +17648,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutopilotWorker: {
@@ -17666,7 +17666,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilot: {
@@ -17728,7 +17728,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17749,7 +17749,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17767,7 +17767,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17787,7 +17787,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17808,7 +17808,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17826,7 +17826,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoring: {
@@ -17883,7 +17883,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuardWorker: {
@@ -17904,7 +17904,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWorker: {
@@ -17922,7 +17922,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuard: {
@@ -18049,7 +18049,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowthWorker: {
@@ -18070,7 +18070,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postGrowthWorker: {
@@ -18088,7 +18088,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowth: {
@@ -18151,7 +18151,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilotWorker: {
@@ -18172,7 +18172,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotWorker: {
@@ -18190,7 +18190,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilot: {
@@ -18305,7 +18305,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
 }
