@@ -68,7 +68,7 @@ export function refuse(
   });
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
-      const name = refused.map(pascalCase).join('Or');
+      const name = status === '5XX' ? 'Fault' : refused.map(pascalCase).join('Or');
       shared[name] = {
         description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
         content: {
