@@ -285,10 +285,30 @@ export interface paths {
         get: operations["getPlatformKeys"];
         put?: never;
         /**
-         * Rotate or revoke a key; issue a connector key
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue connector keys. For the account itself and operators.
+         * Rotate or revoke a key; issue one to a connector or an operator
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operators/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acts of operators
+         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         */
+        get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -556,7 +576,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. For any key; an account key sees its own account.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
          */
         get: operations["getTerms"];
         put?: never;
@@ -4724,7 +4744,7 @@ export interface components {
              */
             type: "payment.event.recorded";
         };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -9552,6 +9572,8 @@ export interface operations {
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
+                            /** @description Name of the operator; null for other roles. */
+                            name: string | null;
                             /**
                              * @description State of the key.
                              * @enum {string}
@@ -9615,16 +9637,19 @@ export interface operations {
                     reason?: string;
                 } | {
                     /**
-                     * @description Mints a connector key; operators only.
+                     * @description Mints a key for a connector or an operator; operators only.
                      * @enum {string}
                      */
                     action: "issue";
                     /**
-                     * @description Only connector keys are issued.
+                     * @description Role of the new key.
                      * @enum {string}
                      */
-                    role: "connector";
-                    connector: components["schemas"]["Connector"];
+                    role: "connector" | "operator";
+                    /** @description Connector that uses the key; for role `connector`. */
+                    connector?: string;
+                    /** @description Name of the operator, unlike that of any other active operator key. */
+                    name?: string;
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -9649,6 +9674,7 @@ export interface operations {
                      *       "status": "active",
                      *       "role": "operator",
                      *       "connector": null,
+                     *       "name": null,
                      *       "api_key": null
                      *     }
                      */
@@ -9678,6 +9704,8 @@ export interface operations {
                         role: "operator" | "connector" | "account";
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
+                        /** @description Name of the operator; null for other roles. */
+                        name: string | null;
                         /** @description The new key; visible once. Null after `revoke`. */
                         api_key: string | null;
                     };
@@ -9687,6 +9715,81 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOperatorsActs: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only acts of the operator of this name. */
+                operator?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.operator_acts.v1",
+                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "acts": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.operator_acts.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Calls of operators that may have changed something, newest first. */
+                        acts: {
+                            /** @description Id of the act, `act_…`. */
+                            act_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done.
+                             */
+                            acted_at: string;
+                            /** @description Name of the operator when it was done. */
+                            operator: string;
+                            /** @description Key that was used; null for the operator key of the settings, and on the command line. */
+                            key_id: string | null;
+                            /** @description Method and path of the operation, or the words of the command line. */
+                            operation: string;
+                            /** @description Path as it was called; empty on the command line. */
+                            target: string;
+                            /** @description Ids, codes and amounts of the request; never its texts or secrets. */
+                            named: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** @description Reason that the operator gave; empty without one. */
+                            reason: string;
+                            /** @description Id of the request, as in the header `x-request-id`; empty on the command line. */
+                            request_id: string;
+                            /** @description HTTP status of the answer; null if there was none, and on the command line. */
+                            status: number | null;
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -61,6 +61,8 @@ const WHO: Record<string, Who> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /metrics': 'operator',
+  'GET /api/terms': 'anybody',
+  'GET /api/operators/acts': 'operator',
   'GET /api/platform/keys': 'account',
   'POST /api/platform/keys': 'account',
   'GET /api/platform/usage': 'account',
