@@ -1114,7 +1114,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message that a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. For connectors and operators.
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. For connectors and operators, and for an account's own questionnaires.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -13521,6 +13521,7 @@ export interface operations {
                  *       "connector": "questionnaires",
                  *       "message_id": "questionnaire-2026-0001",
                  *       "kind": "questionnaire",
+                 *       "account_id": "acct_of_your_signup",
                  *       "subject": "Security questionnaire",
                  *       "body": "Please answer the questions of our procurement department.",
                  *       "questions": [
@@ -13613,6 +13614,7 @@ export interface operations {
             400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             "5XX": components["responses"]["Fault"];
         };

@@ -22,10 +22,18 @@ export interface Principal {
 
 /**
  * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the
- * same, with the key checked by the reservation. `metrics`: METRICS_KEY, and operators. Operators may call
- * everything.
+ * same, with the key checked by the reservation. `inbox`: connectors, and accounts with what the route lets
+ * them post. `metrics`: METRICS_KEY, and operators. Operators may call everything.
  */
-export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator' | 'metrics';
+export type Access =
+  | 'public'
+  | 'metered'
+  | 'any_key'
+  | 'account'
+  | 'connector'
+  | 'inbox'
+  | 'operator'
+  | 'metrics';
 
 const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null, name: null };
 const OPERATOR: Principal = {
@@ -76,9 +84,14 @@ export async function authenticate(
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {
-    throw new Refusal('insufficient_role', `a key of role ${principal.role} may not call this operation`);
+    throw wrongRole(principal);
   }
   return principal;
+}
+
+/** The refusal of a caller whose role does not admit the call. */
+export function wrongRole({ role }: Pick<Principal, 'role'>): Refusal {
+  return new Refusal('insufficient_role', `a key of role ${role} may not call this operation`);
 }
 
 async function lookUp(service: Service, key: string): Promise<Principal | null> {
@@ -89,7 +102,7 @@ async function lookUp(service: Service, key: string): Promise<Principal | null> 
 
 function admits(access: Access, role: Principal['role']): boolean {
   if (role === 'operator' || access === 'public' || access === 'metered' || access === 'any_key') return true;
-  return role === access;
+  return role === access || (access === 'inbox' && (role === 'connector' || role === 'account'));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Access } from '../principal.ts';
 import { pascalCase, type Response, type Schema } from './schema.ts';
 
 /** Accesses that a valid key of another role does not have. */
-const ROLES: readonly Access[] = ['account', 'connector', 'operator', 'metrics'];
+const ROLES: readonly Access[] = ['account', 'connector', 'inbox', 'operator', 'metrics'];
 
 /** Codes an operation can refuse with: its own, and those of every operation with its access. */
 export function refusalsOf(method: string, config: FastifyContextConfig): ErrorCode[] {
