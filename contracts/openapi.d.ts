@@ -285,10 +285,30 @@ export interface paths {
         get: operations["getPlatformKeys"];
         put?: never;
         /**
-         * Rotate or revoke a key; issue a connector key
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue connector keys. For the account itself and operators.
+         * Rotate or revoke a key; issue one to a connector or an operator
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operators/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acts of operators
+         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         */
+        get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -556,7 +576,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. For any key; an account key sees its own account.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
          */
         get: operations["getTerms"];
         put?: never;
@@ -1094,7 +1114,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message that a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. For connectors and operators.
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. For connectors and operators, and for an account's own questionnaires.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -4724,7 +4744,7 @@ export interface components {
              */
             type: "payment.event.recorded";
         };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -7964,6 +7984,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `insufficient_role`: The key's role may not call this operation. */
         InsufficientRole: {
             headers: {
@@ -7985,18 +8017,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
-                };
-            };
-        };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        InternalErrorOrUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -8509,7 +8529,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReadyz: {
@@ -8591,7 +8611,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecision: {
@@ -8634,7 +8654,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecision: {
@@ -8669,7 +8689,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisions: {
@@ -8730,7 +8750,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecisions: {
@@ -8799,7 +8819,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8828,7 +8848,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8931,7 +8951,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacks: {
@@ -8983,7 +9003,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksSha256: {
@@ -9041,7 +9061,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksFile: {
@@ -9074,7 +9094,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -9158,7 +9178,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -9330,7 +9350,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformAccounts: {
@@ -9404,7 +9424,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformAccounts: {
@@ -9500,7 +9520,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformKeys: {
@@ -9552,6 +9572,8 @@ export interface operations {
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
+                            /** @description Name of the operator; null for other roles. */
+                            name: string | null;
                             /**
                              * @description State of the key.
                              * @enum {string}
@@ -9579,7 +9601,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformKeys: {
@@ -9615,16 +9637,19 @@ export interface operations {
                     reason?: string;
                 } | {
                     /**
-                     * @description Mints a connector key; operators only.
+                     * @description Mints a key for a connector or an operator; operators only.
                      * @enum {string}
                      */
                     action: "issue";
                     /**
-                     * @description Only connector keys are issued.
+                     * @description Role of the new key.
                      * @enum {string}
                      */
-                    role: "connector";
-                    connector: components["schemas"]["Connector"];
+                    role: "connector" | "operator";
+                    /** @description Connector that uses the key; for role `connector`. */
+                    connector?: string;
+                    /** @description Name of the operator, unlike that of any other active operator key. */
+                    name?: string;
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -9649,6 +9674,7 @@ export interface operations {
                      *       "status": "active",
                      *       "role": "operator",
                      *       "connector": null,
+                     *       "name": null,
                      *       "api_key": null
                      *     }
                      */
@@ -9678,6 +9704,8 @@ export interface operations {
                         role: "operator" | "connector" | "account";
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
+                        /** @description Name of the operator; null for other roles. */
+                        name: string | null;
                         /** @description The new key; visible once. Null after `revoke`. */
                         api_key: string | null;
                     };
@@ -9687,7 +9715,82 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOperatorsActs: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only acts of the operator of this name. */
+                operator?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.operator_acts.v1",
+                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "acts": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.operator_acts.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Calls of operators that may have changed something, newest first. */
+                        acts: {
+                            /** @description Id of the act, `act_…`. */
+                            act_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done.
+                             */
+                            acted_at: string;
+                            /** @description Name of the operator when it was done. */
+                            operator: string;
+                            /** @description Key that was used; null for the operator key of the settings, and on the command line. */
+                            key_id: string | null;
+                            /** @description Method and path of the operation, or the words of the command line. */
+                            operation: string;
+                            /** @description Path as it was called; empty on the command line. */
+                            target: string;
+                            /** @description Ids, codes and amounts of the request; never its texts or secrets. */
+                            named: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** @description Reason that the operator gave; empty without one. */
+                            reason: string;
+                            /** @description Id of the request, as in the header `x-request-id`; empty on the command line. */
+                            request_id: string;
+                            /** @description HTTP status of the answer; null if there was none, and on the command line. */
+                            status: number | null;
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformUsage: {
@@ -9776,7 +9879,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformPlan: {
@@ -9855,7 +9958,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntake: {
@@ -9948,7 +10051,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntake: {
@@ -10044,7 +10147,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntakeRequestId: {
@@ -10108,7 +10211,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntakeEvidence: {
@@ -10214,7 +10317,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOrders: {
@@ -10348,7 +10451,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrders: {
@@ -10426,7 +10529,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersPayments: {
@@ -10504,7 +10607,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersCancel: {
@@ -10580,7 +10683,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersQuote: {
@@ -10659,7 +10762,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutPayprovider: {
@@ -10716,7 +10819,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutPayprovider: {
@@ -10940,7 +11043,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTerms: {
@@ -11009,7 +11112,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsAcceptances: {
@@ -11055,7 +11158,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrations: {
@@ -11117,7 +11220,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrations: {
@@ -11264,7 +11367,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOutcomeListener: {
@@ -11391,7 +11494,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOutcomes: {
@@ -11437,7 +11540,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCalibration: {
@@ -11546,7 +11649,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCalibrationCompare: {
@@ -11664,7 +11767,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerify: {
@@ -11705,7 +11808,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerify: {
@@ -11764,7 +11867,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerifyAction: {
@@ -11863,7 +11966,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportId: {
@@ -11890,7 +11993,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11918,7 +12021,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCatalog: {
@@ -11970,7 +12073,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksEvents: {
@@ -12024,7 +12127,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksSubscriptions: {
@@ -12099,7 +12202,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptions: {
@@ -12192,7 +12295,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -12311,7 +12414,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSdk: {
@@ -12873,7 +12976,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12888,7 +12991,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12907,7 +13010,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyInclusion: {
@@ -12973,7 +13076,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyConsistency: {
@@ -13029,7 +13132,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdSvg: {
@@ -13048,7 +13151,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdJson: {
@@ -13107,7 +13210,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRecordReportId: {
@@ -13126,7 +13229,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDeliverableToken: {
@@ -13191,7 +13294,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRejectionPatterns: {
@@ -13253,7 +13356,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustGraph: {
@@ -13318,7 +13421,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInbox: {
@@ -13401,7 +13504,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInbox: {
@@ -13418,6 +13521,7 @@ export interface operations {
                  *       "connector": "questionnaires",
                  *       "message_id": "questionnaire-2026-0001",
                  *       "kind": "questionnaire",
+                 *       "account_id": "acct_of_your_signup",
                  *       "subject": "Security questionnaire",
                  *       "body": "Please answer the questions of our procurement department.",
                  *       "questions": [
@@ -13510,8 +13614,9 @@ export interface operations {
             400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxAction: {
@@ -13585,7 +13690,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDispatchQueue: {
@@ -13649,7 +13754,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchLease: {
@@ -13746,7 +13851,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchExtend: {
@@ -13828,7 +13933,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchAck: {
@@ -13925,7 +14030,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchRedrive: {
@@ -14034,7 +14139,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlist: {
@@ -14078,7 +14183,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlist: {
@@ -14209,7 +14314,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14279,7 +14384,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceIntelligence: {
@@ -14329,7 +14434,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14389,7 +14494,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardCheck: {
@@ -14463,7 +14568,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWithheld: {
@@ -14575,7 +14680,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14690,7 +14795,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14776,7 +14881,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamilies: {
@@ -14826,7 +14931,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamiliesFamily: {
@@ -14909,7 +15014,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFamiliesFamilyAction: {
@@ -15044,7 +15149,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuota: {
@@ -15065,7 +15170,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuotaWorker: {
@@ -15086,7 +15191,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformQuotaWorker: {
@@ -15104,7 +15209,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivationWorker: {
@@ -15125,7 +15230,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformActivationWorker: {
@@ -15143,7 +15248,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivation: {
@@ -15163,7 +15268,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowups: {
@@ -15184,7 +15289,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowupsWorker: {
@@ -15205,7 +15310,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTermsFollowupsWorker: {
@@ -15223,7 +15328,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivablesWorker: {
@@ -15244,7 +15349,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postReceivablesWorker: {
@@ -15262,7 +15367,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivables: {
@@ -15363,7 +15468,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewalsWorker: {
@@ -15384,7 +15489,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRenewalsWorker: {
@@ -15402,7 +15507,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewals: {
@@ -15422,7 +15527,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefundsWorker: {
@@ -15443,7 +15548,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRefundsWorker: {
@@ -15461,7 +15566,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefunds: {
@@ -15481,7 +15586,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15502,7 +15607,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15520,7 +15625,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliation: {
@@ -15540,7 +15645,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsWorker: {
@@ -15561,7 +15666,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsWorker: {
@@ -15579,7 +15684,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15600,7 +15705,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15618,7 +15723,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformance: {
@@ -15677,7 +15782,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15698,7 +15803,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15716,7 +15821,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenterWorker: {
@@ -15737,7 +15842,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTrustCenterWorker: {
@@ -15755,7 +15860,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenter: {
@@ -15905,7 +16010,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValueWorker: {
@@ -15926,7 +16031,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAccountValueWorker: {
@@ -15944,7 +16049,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValue: {
@@ -16003,7 +16108,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealthWorker: {
@@ -16024,7 +16129,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsHealthWorker: {
@@ -16042,7 +16147,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealth: {
@@ -16119,7 +16224,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoopWorker: {
@@ -16140,7 +16245,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLearningLoopWorker: {
@@ -16158,7 +16263,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoop: {
@@ -16213,7 +16318,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -16234,7 +16339,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -16252,7 +16357,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendations: {
@@ -16297,7 +16402,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -16318,7 +16423,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -16336,7 +16441,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleases: {
@@ -16387,7 +16492,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16408,7 +16513,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16426,7 +16531,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16446,7 +16551,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16467,7 +16572,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16485,7 +16590,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistryWorker: {
@@ -16506,7 +16611,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRegistryWorker: {
@@ -16524,7 +16629,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistry: {
@@ -16567,7 +16672,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksWorker: {
@@ -16588,7 +16693,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksWorker: {
@@ -16606,7 +16711,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooks: {
@@ -16655,7 +16760,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackupWorker: {
@@ -16676,7 +16781,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postBackupWorker: {
@@ -16694,7 +16799,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackup: {
@@ -16792,7 +16897,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanaryWorker: {
@@ -16813,7 +16918,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryWorker: {
@@ -16831,7 +16936,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanary: {
@@ -16851,7 +16956,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16872,7 +16977,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16890,7 +16995,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealth: {
@@ -17005,7 +17110,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -17026,7 +17131,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -17044,7 +17149,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntime: {
@@ -17064,7 +17169,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycleWorker: {
@@ -17085,7 +17190,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLifecycleWorker: {
@@ -17103,7 +17208,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycle: {
@@ -17179,7 +17284,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadarWorker: {
@@ -17200,7 +17305,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postExpansionRadarWorker: {
@@ -17218,7 +17323,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadar: {
@@ -17238,7 +17343,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOsWorker: {
@@ -17259,7 +17364,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCompanyOsWorker: {
@@ -17277,7 +17382,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOs: {
@@ -17346,7 +17451,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdatesWorker: {
@@ -17367,7 +17472,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17385,7 +17490,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdates: {
@@ -17437,7 +17542,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17458,7 +17563,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17476,7 +17581,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccess: {
@@ -17568,7 +17673,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17589,7 +17694,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17607,7 +17712,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentScheduler: {
@@ -17627,7 +17732,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilotWorker: {
@@ -17648,7 +17753,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutopilotWorker: {
@@ -17666,7 +17771,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilot: {
@@ -17728,7 +17833,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17749,7 +17854,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17767,7 +17872,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17787,7 +17892,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17808,7 +17913,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17826,7 +17931,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoring: {
@@ -17883,7 +17988,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuardWorker: {
@@ -17904,7 +18009,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWorker: {
@@ -17922,7 +18027,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuard: {
@@ -18049,7 +18154,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowthWorker: {
@@ -18070,7 +18175,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postGrowthWorker: {
@@ -18088,7 +18193,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowth: {
@@ -18151,7 +18256,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilotWorker: {
@@ -18172,7 +18277,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotWorker: {
@@ -18190,7 +18295,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilot: {
@@ -18305,7 +18410,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
 }

@@ -239,7 +239,7 @@ async function establish(service: ClockedService, name: string, seed: number): P
       subject: canary,
       body: canary,
     };
-    await to('/api/connectors/inbox', { ...message, ...more }, OPERATOR_KEY);
+    await to('/api/connectors/inbox', { ...message, ...more }, kind === 'questionnaire' ? key : OPERATOR_KEY);
   }
   await to(
     '/api/channel-autopilot/contacts',
