@@ -1,5 +1,6 @@
 import type { Connector } from '../../contracts/core/connectors.ts';
-import { mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { contactSha256, mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { isOptional } from '../../contracts/messages/words.ts';
 import {
   type AckAnswer,
   type DispatchAttempt,
@@ -13,7 +14,7 @@ import {
 } from '../../contracts/partners/dispatch.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
-import { holdContacts } from '../../sql/messages/channel-contacts.ts';
+import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
   insertOutcomes,
@@ -32,6 +33,8 @@ import {
 } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
 
+type Addressed = { subject: { type: string; id: string }; account_id: string | null };
+
 /** The caller: a connector by its key, or an operator in its place. */
 export interface DispatchCaller {
   connector: Connector;
@@ -42,14 +45,14 @@ export interface DispatchCaller {
 /**
  * Leases rows of a connector's queue, oldest first, each to one caller. Recipients are read only now: a
  * waiting row holds no personal data. The lease ends at `expires_at`; a row not settled by then returns to
- * the queue, and its next lease is the next `attempt`. A row whose contact has withdrawn consent is cancelled
- * instead.
+ * the queue, and its next lease is the next `attempt`. A row whose contact has withdrawn consent, or whose reader
+ * ended messages of its kind, is cancelled instead.
  */
 export function leaseDispatches(
   { database, boss }: SweepContext,
   caller: DispatchCaller,
   limit: number,
-): Promise<LeasedRow[]> {
+): Promise<(LeasedRow & { account_id: string | null })[]> {
   const queue = dispatchQueue(caller.connector);
   return database.transaction(async (tx) => {
     const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
@@ -60,20 +63,28 @@ export function leaseDispatches(
       const reason = { message: 'this is not a dispatch' };
       await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
     }
-    const withheld = await withoutConsent(
-      tx,
-      read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : [])),
-    );
+    const dispatches = read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : []));
+    const people = await selectRecipients(tx, [
+      ...dispatches.map(({ subject }) => subject),
+      ...dispatches.flatMap(({ account_id }) =>
+        account_id === null ? [] : [{ type: 'account', id: account_id }],
+      ),
+    ]);
+    const recipientOf = ({ subject, account_id }: Addressed) =>
+      people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null;
+    const withheld = new Set([
+      ...(await withoutConsent(tx, dispatches)),
+      ...(await unwanted(
+        tx,
+        dispatches.map((one) => ({ ...one, email: recipientOf(one)?.email })),
+      )),
+    ]);
     if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
     const rows = read
       .flatMap(({ dispatch, ...job }) => (dispatch && !withheld.has(job.id) ? [{ ...job, ...dispatch }] : []))
       .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
       .sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
     if (rows.length === 0) return [];
-    const people = await selectRecipients(tx, [
-      ...rows.map(({ subject }) => subject),
-      ...rows.flatMap(({ account_id }) => (account_id === null ? [] : [{ type: 'account', id: account_id }])),
-    ]);
     await insertLeases(
       tx,
       caller,
@@ -88,7 +99,8 @@ export function leaseDispatches(
       attempt: retryCount,
       kind,
       subject,
-      recipient: people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null,
+      account_id,
+      recipient: recipientOf({ subject, account_id }),
       payload,
       expires_at: ends.toISOString(),
     }));
@@ -114,6 +126,22 @@ async function withoutConsent(
       .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
       .map(({ id }) => id),
   );
+}
+
+/** Jobs of a kind that its reader may end, and has ended: a withdrawal covers the address, whatever it is on. */
+async function unwanted(
+  tx: Transaction,
+  rows: { id: string; kind: string; email: string | undefined }[],
+): Promise<string[]> {
+  const asked = rows.flatMap(({ id, kind, email }) =>
+    isOptional(kind) && email !== undefined ? [{ id, contact_sha256: contactSha256(email) }] : [],
+  );
+  if (asked.length === 0) return [];
+  const withdrawn = await selectWithdrawn(
+    tx,
+    asked.map(({ contact_sha256 }) => contact_sha256),
+  );
+  return asked.filter(({ contact_sha256 }) => withdrawn.has(contact_sha256)).map(({ id }) => id);
 }
 
 function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { isoWeek } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { inWords } from '../../contracts/core/wording.ts';
-import {
-  digestOf,
-  inMoney,
-  type WeekFigures,
-  weekFigures,
-} from '../../contracts/operations/founder-updates.ts';
+import { inMoney, inWords } from '../../contracts/core/wording.ts';
+import { digestOf, type WeekFigures, weekFigures } from '../../contracts/operations/founder-updates.ts';
 import { readWeek } from '../../jobs/operations/founder-updates.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { tickUntil } from '../fixtures/core.ts';
