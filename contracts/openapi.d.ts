@@ -2232,7 +2232,7 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days. For any key; an account key sees its own account.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account key sees its own account.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
@@ -3902,6 +3902,11 @@ export interface components {
              */
             as_of?: string;
         };
+        /**
+         * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
+         * @enum {string}
+         */
+        DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4162,7 +4167,7 @@ export interface components {
                  * @description Connector that the event came through.
                  * @enum {string}
                  */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -7624,9 +7629,9 @@ export interface components {
             outcome: "delivered" | "failed" | "gone" | "given_up";
             /** @description HTTP status of the endpoint; null without an answer. */
             status_code: number | null;
-            /** @description Why the attempt failed; null if it did not. */
+            /** @description Why the attempt failed, such as `refused` or `connector_failed`; null if it did not. */
             error: string | null;
-            /** @description Duration in milliseconds. */
+            /** @description Duration in milliseconds; of a connector, from lease to acknowledgement. */
             duration_ms: number;
             /**
              * Format: date-time
@@ -7652,11 +7657,7 @@ export interface components {
             endpoint_url: string | null;
             /** @description Event types that it follows. */
             event_types: components["schemas"]["EventType"][];
-            /**
-             * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
-             * @enum {string}
-             */
-            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
+            delivery_mode: components["schemas"]["DeliveryMode"];
             /**
              * @description State of the subscription.
              * @enum {string}
@@ -7679,7 +7680,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when deliveries rest after failures; null if they do not.
+             * @description Until when deliveries of the service rest after failures; null if they do not.
              */
             paused_until: string | null;
             /**
@@ -12089,6 +12090,8 @@ export interface operations {
                              * @description When it is retried; null before the first attempt.
                              */
                             next_attempt_at: string | null;
+                            /** @description Whether it waits in the queue of the connector `webhooks`. */
+                            handed_over: boolean;
                         }[] | null;
                         /** @description Newest attempts; null without `subscription_id`. */
                         attempts: components["schemas"]["WebhookAttempt"][] | null;
@@ -12138,7 +12141,7 @@ export interface operations {
                      */
                     event_types?: components["schemas"]["EventType"][];
                     /**
-                     * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+                     * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
                      * @enum {string}
                      */
@@ -12466,12 +12469,12 @@ export interface operations {
                             /** @description Every event type. */
                             event_types: components["schemas"]["EventType"][];
                             /**
-                             * @description How events are read without a subscription.
+                             * @description How events are read without an endpoint of your own that we call.
                              * @enum {string}
                              */
                             transport_default: "poll_or_connector_handoff";
-                            /** @description Other ways to receive events. */
-                            delivery_modes: string[];
+                            /** @description Every `delivery_mode` of a subscription. */
+                            delivery_modes: components["schemas"]["DeliveryMode"][];
                             /** @description How to poll the event stream. */
                             polling: {
                                 /**
@@ -13947,7 +13950,7 @@ export interface operations {
                      * @description Connector of the queue.
                      * @enum {string}
                      */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -16087,7 +16090,7 @@ export interface operations {
                              * @description Connector name.
                              * @enum {string}
                              */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */

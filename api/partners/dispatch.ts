@@ -76,7 +76,8 @@ function leaseRows(app: App, service: Service): void {
         description:
           'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after ' +
           'that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease ' +
-          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat.',
+          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row ' +
+          '`webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`.',
         body: leaseRequest,
         response: { 200: dispatchLease },
       },
