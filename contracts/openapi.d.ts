@@ -1174,7 +1174,7 @@ export interface paths {
         put?: never;
         /**
          * Lease rows of a dispatch queue
-         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. For connectors and operators.
+         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row `webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`. For connectors and operators.
          */
         post: operations["postDispatchLease"];
         delete?: never;
