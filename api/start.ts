@@ -263,12 +263,21 @@ async function listen(app: App, host: string, setting: string, port: number): Pr
   }
 }
 
+/** Name of the operator who started an embedded database first. */
+const FIRST_OPERATOR = 'first operator';
+
 /** Makes the first operator key of an embedded database. Null if it has one, or if the settings give one. */
 async function firstOperatorKey(settings: Settings, database: Database, at: Date): Promise<string | null> {
   if (settings.SERVICE_OPERATOR_KEY !== undefined || settings.DATABASE_URL !== undefined) return null;
   return database.transaction(async (tx) => {
     if (await hasOperatorKey(tx)) return null;
-    const owner = { role: 'operator', account_id: null, connector: null, reason: 'first start' } as const;
+    const owner = {
+      role: 'operator',
+      account_id: null,
+      connector: null,
+      name: FIRST_OPERATOR,
+      reason: 'first start',
+    } as const;
     return (await mintKey(tx, owner, at)).api_key;
   });
 }

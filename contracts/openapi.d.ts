@@ -285,10 +285,30 @@ export interface paths {
         get: operations["getPlatformKeys"];
         put?: never;
         /**
-         * Rotate or revoke a key; issue a connector key
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue connector keys. For the account itself and operators.
+         * Rotate or revoke a key; issue one to a connector or an operator
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operators/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acts of operators
+         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         */
+        get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -556,7 +576,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. For any key; an account key sees its own account.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
          */
         get: operations["getTerms"];
         put?: never;
@@ -1094,7 +1114,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message that a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. For connectors and operators.
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. For connectors and operators, and for an account's own questionnaires.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -4726,7 +4746,7 @@ export interface components {
              */
             type: "payment.event.recorded";
         };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -8035,6 +8055,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `insufficient_role`: The key's role may not call this operation. */
         InsufficientRole: {
             headers: {
@@ -8056,18 +8088,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
-                };
-            };
-        };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        InternalErrorOrUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -8580,7 +8600,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReadyz: {
@@ -8662,7 +8682,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecision: {
@@ -8705,7 +8725,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecision: {
@@ -8740,7 +8760,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisions: {
@@ -8801,7 +8821,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecisions: {
@@ -8870,7 +8890,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8899,7 +8919,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -9002,7 +9022,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacks: {
@@ -9054,7 +9074,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksSha256: {
@@ -9112,7 +9132,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksFile: {
@@ -9145,7 +9165,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -9229,7 +9249,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -9401,7 +9421,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformAccounts: {
@@ -9475,7 +9495,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformAccounts: {
@@ -9571,7 +9591,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformKeys: {
@@ -9623,6 +9643,8 @@ export interface operations {
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
+                            /** @description Name of the operator; null for other roles. */
+                            name: string | null;
                             /**
                              * @description State of the key.
                              * @enum {string}
@@ -9650,7 +9672,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformKeys: {
@@ -9686,16 +9708,19 @@ export interface operations {
                     reason?: string;
                 } | {
                     /**
-                     * @description Mints a connector key; operators only.
+                     * @description Mints a key for a connector or an operator; operators only.
                      * @enum {string}
                      */
                     action: "issue";
                     /**
-                     * @description Only connector keys are issued.
+                     * @description Role of the new key.
                      * @enum {string}
                      */
-                    role: "connector";
-                    connector: components["schemas"]["Connector"];
+                    role: "connector" | "operator";
+                    /** @description Connector that uses the key; for role `connector`. */
+                    connector?: string;
+                    /** @description Name of the operator, unlike that of any other active operator key. */
+                    name?: string;
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -9720,6 +9745,7 @@ export interface operations {
                      *       "status": "active",
                      *       "role": "operator",
                      *       "connector": null,
+                     *       "name": null,
                      *       "api_key": null
                      *     }
                      */
@@ -9749,6 +9775,8 @@ export interface operations {
                         role: "operator" | "connector" | "account";
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
+                        /** @description Name of the operator; null for other roles. */
+                        name: string | null;
                         /** @description The new key; visible once. Null after `revoke`. */
                         api_key: string | null;
                     };
@@ -9758,7 +9786,82 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOperatorsActs: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only acts of the operator of this name. */
+                operator?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.operator_acts.v1",
+                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "acts": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.operator_acts.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Calls of operators that may have changed something, newest first. */
+                        acts: {
+                            /** @description Id of the act, `act_…`. */
+                            act_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done.
+                             */
+                            acted_at: string;
+                            /** @description Name of the operator when it was done. */
+                            operator: string;
+                            /** @description Key that was used; null for the operator key of the settings, and on the command line. */
+                            key_id: string | null;
+                            /** @description Method and path of the operation, or the words of the command line. */
+                            operation: string;
+                            /** @description Path as it was called; empty on the command line. */
+                            target: string;
+                            /** @description Ids, codes and amounts of the request; never its texts or secrets. */
+                            named: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** @description Reason that the operator gave; empty without one. */
+                            reason: string;
+                            /** @description Id of the request, as in the header `x-request-id`; empty on the command line. */
+                            request_id: string;
+                            /** @description HTTP status of the answer; null if there was none, and on the command line. */
+                            status: number | null;
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformUsage: {
@@ -9847,7 +9950,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformPlan: {
@@ -9926,7 +10029,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntake: {
@@ -10019,7 +10122,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntake: {
@@ -10115,7 +10218,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntakeRequestId: {
@@ -10179,7 +10282,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntakeEvidence: {
@@ -10285,7 +10388,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOrders: {
@@ -10419,7 +10522,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrders: {
@@ -10497,7 +10600,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersPayments: {
@@ -10575,7 +10678,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersCancel: {
@@ -10651,7 +10754,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersQuote: {
@@ -10730,7 +10833,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutPayprovider: {
@@ -10787,7 +10890,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutPayprovider: {
@@ -11011,7 +11114,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTerms: {
@@ -11080,7 +11183,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsAcceptances: {
@@ -11126,7 +11229,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrations: {
@@ -11188,7 +11291,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrations: {
@@ -11335,7 +11438,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOutcomeListener: {
@@ -11462,7 +11565,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOutcomes: {
@@ -11508,7 +11611,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCalibration: {
@@ -11617,7 +11720,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCalibrationCompare: {
@@ -11735,7 +11838,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerify: {
@@ -11776,7 +11879,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerify: {
@@ -11835,7 +11938,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerifyAction: {
@@ -11934,7 +12037,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportId: {
@@ -11961,7 +12064,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11989,7 +12092,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCatalog: {
@@ -12041,7 +12144,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksEvents: {
@@ -12095,7 +12198,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksSubscriptions: {
@@ -12170,7 +12273,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptions: {
@@ -12263,7 +12366,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -12382,7 +12485,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSdk: {
@@ -12944,7 +13047,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12959,7 +13062,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12978,7 +13081,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyInclusion: {
@@ -13044,7 +13147,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyConsistency: {
@@ -13100,7 +13203,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdSvg: {
@@ -13119,7 +13222,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdJson: {
@@ -13178,7 +13281,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRecordReportId: {
@@ -13197,7 +13300,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDeliverableToken: {
@@ -13262,7 +13365,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRejectionPatterns: {
@@ -13324,7 +13427,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustGraph: {
@@ -13389,7 +13492,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInbox: {
@@ -13472,7 +13575,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInbox: {
@@ -13489,6 +13592,7 @@ export interface operations {
                  *       "connector": "questionnaires",
                  *       "message_id": "questionnaire-2026-0001",
                  *       "kind": "questionnaire",
+                 *       "account_id": "acct_of_your_signup",
                  *       "subject": "Security questionnaire",
                  *       "body": "Please answer the questions of our procurement department.",
                  *       "questions": [
@@ -13581,8 +13685,9 @@ export interface operations {
             400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxAction: {
@@ -13656,7 +13761,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDispatchQueue: {
@@ -13720,7 +13825,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchLease: {
@@ -13817,7 +13922,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchExtend: {
@@ -13899,7 +14004,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchAck: {
@@ -13996,7 +14101,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchRedrive: {
@@ -14105,7 +14210,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlist: {
@@ -14149,7 +14254,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlist: {
@@ -14280,7 +14385,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14350,7 +14455,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceIntelligence: {
@@ -14400,7 +14505,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14460,7 +14565,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardCheck: {
@@ -14534,7 +14639,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWithheld: {
@@ -14646,7 +14751,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14761,7 +14866,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14847,7 +14952,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamilies: {
@@ -14897,7 +15002,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamiliesFamily: {
@@ -14980,7 +15085,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFamiliesFamilyAction: {
@@ -15115,7 +15220,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuota: {
@@ -15136,7 +15241,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuotaWorker: {
@@ -15157,7 +15262,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformQuotaWorker: {
@@ -15175,7 +15280,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivationWorker: {
@@ -15196,7 +15301,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformActivationWorker: {
@@ -15214,7 +15319,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivation: {
@@ -15234,7 +15339,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowups: {
@@ -15255,7 +15360,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowupsWorker: {
@@ -15276,7 +15381,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTermsFollowupsWorker: {
@@ -15294,7 +15399,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivablesWorker: {
@@ -15315,7 +15420,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postReceivablesWorker: {
@@ -15333,7 +15438,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivables: {
@@ -15434,7 +15539,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewalsWorker: {
@@ -15455,7 +15560,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRenewalsWorker: {
@@ -15473,7 +15578,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewals: {
@@ -15493,7 +15598,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefundsWorker: {
@@ -15514,7 +15619,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRefundsWorker: {
@@ -15532,7 +15637,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefunds: {
@@ -15552,7 +15657,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15573,7 +15678,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15591,7 +15696,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliation: {
@@ -15611,7 +15716,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsWorker: {
@@ -15632,7 +15737,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsWorker: {
@@ -15650,7 +15755,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15671,7 +15776,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15689,7 +15794,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformance: {
@@ -15748,7 +15853,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15769,7 +15874,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15787,7 +15892,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenterWorker: {
@@ -15808,7 +15913,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTrustCenterWorker: {
@@ -15826,7 +15931,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenter: {
@@ -15976,7 +16081,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValueWorker: {
@@ -15997,7 +16102,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAccountValueWorker: {
@@ -16015,7 +16120,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValue: {
@@ -16074,7 +16179,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealthWorker: {
@@ -16095,7 +16200,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsHealthWorker: {
@@ -16113,7 +16218,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealth: {
@@ -16190,7 +16295,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoopWorker: {
@@ -16211,7 +16316,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLearningLoopWorker: {
@@ -16229,7 +16334,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoop: {
@@ -16284,7 +16389,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -16305,7 +16410,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -16323,7 +16428,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendations: {
@@ -16368,7 +16473,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -16389,7 +16494,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -16407,7 +16512,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleases: {
@@ -16458,7 +16563,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16479,7 +16584,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16497,7 +16602,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16517,7 +16622,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16538,7 +16643,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16556,7 +16661,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistryWorker: {
@@ -16577,7 +16682,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRegistryWorker: {
@@ -16595,7 +16700,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistry: {
@@ -16641,7 +16746,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksWorker: {
@@ -16662,7 +16767,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksWorker: {
@@ -16680,7 +16785,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooks: {
@@ -16729,7 +16834,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackupWorker: {
@@ -16750,7 +16855,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postBackupWorker: {
@@ -16768,7 +16873,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackup: {
@@ -16866,7 +16971,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanaryWorker: {
@@ -16887,7 +16992,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryWorker: {
@@ -16905,7 +17010,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanary: {
@@ -16925,7 +17030,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16946,7 +17051,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16964,7 +17069,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealth: {
@@ -17079,7 +17184,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -17100,7 +17205,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -17118,7 +17223,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntime: {
@@ -17138,7 +17243,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycleWorker: {
@@ -17159,7 +17264,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLifecycleWorker: {
@@ -17177,7 +17282,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycle: {
@@ -17253,7 +17358,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadarWorker: {
@@ -17274,7 +17379,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postExpansionRadarWorker: {
@@ -17292,7 +17397,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadar: {
@@ -17312,7 +17417,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOsWorker: {
@@ -17333,7 +17438,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCompanyOsWorker: {
@@ -17351,7 +17456,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOs: {
@@ -17420,7 +17525,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdatesWorker: {
@@ -17441,7 +17546,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17459,7 +17564,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdates: {
@@ -17511,7 +17616,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17532,7 +17637,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17550,7 +17655,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccess: {
@@ -17642,7 +17747,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17663,7 +17768,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17681,7 +17786,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentScheduler: {
@@ -17701,7 +17806,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilotWorker: {
@@ -17722,7 +17827,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutopilotWorker: {
@@ -17740,7 +17845,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilot: {
@@ -17802,7 +17907,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17823,7 +17928,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17841,7 +17946,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17861,7 +17966,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17882,7 +17987,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17900,7 +18005,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoring: {
@@ -17957,7 +18062,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuardWorker: {
@@ -17978,7 +18083,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWorker: {
@@ -17996,7 +18101,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuard: {
@@ -18123,7 +18228,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowthWorker: {
@@ -18144,7 +18249,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postGrowthWorker: {
@@ -18162,7 +18267,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowth: {
@@ -18225,7 +18330,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilotWorker: {
@@ -18246,7 +18351,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotWorker: {
@@ -18264,7 +18369,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilot: {
@@ -18379,7 +18484,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
 }

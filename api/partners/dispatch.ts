@@ -69,7 +69,7 @@ function leaseRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/lease',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Lease rows of a dispatch queue',
@@ -98,7 +98,7 @@ function extendRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/extend',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Keep leased rows for longer',
@@ -122,7 +122,7 @@ function acknowledgeRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/ack',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Acknowledge leased rows',

@@ -175,7 +175,8 @@ function judgeOpened(
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
   const { bucket = base, known = facts.attributes, view, findings, groups } = share(facts, base, on);
-  const looking: Looking = { facts, known, action, view, assumed, as_of, index };
+  const words = on.readings.stated;
+  const looking: Looking = { facts, known, action, view, assumed, as_of, index, words };
   let banned = false;
   let held = false;
   let conditions = action === 'unstated' || base.not_assessed.length > 0;
@@ -245,7 +246,8 @@ export function withQuestions(judged: Judgement, facts: Facts, on: Circumstances
   const { index, as_of, assumed } = on;
   const open = withKnownCategory(facts, index);
   const base = index.bucket(open.marketplace as string, open.category ?? 'any', 0);
-  const looking = { facts: open, known, action, view, assumed, as_of, index };
+  const words = on.readings.stated;
+  const looking = { facts: open, known, action, view, assumed, as_of, index, words };
   return { ...judged, questions: questionsIn(bucket, share(open, base, on).groups, looking) };
 }
 
@@ -287,11 +289,13 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     shared.evidence === evidence &&
     shared.base === base;
   if (same) return shared;
-  const known = knownFacts(facts, readings.stated, base, as_of);
+  const ofCategory = knownFacts(facts, readings.stated, base, as_of);
   let opened = 0;
-  for (const { facet } of base.open) if (facet.holds(known) === TRUE) opened |= facet.bit;
+  for (const { facet } of base.open) if (facet.holds(ofCategory) === TRUE) opened |= facet.bit;
   const { marketplace, category } = facts;
   const bucket = opened === 0 ? base : index.bucket(marketplace as string, category ?? 'any', opened);
+  // What the category does not ask, the rules of an opened trait can: then it is not taken as not so.
+  const known = opened === 0 ? ofCategory : knownFacts(facts, readings.stated, bucket, as_of);
   const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
   const groups = category === null ? NONE : vagueness(facts, readings, bucket, index);
   const view =
