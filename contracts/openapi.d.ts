@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * A decision judged again from the logged inputs
-         * @description Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
+         * @description Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
          */
         get: operations["getAgentDecisionsDecisionIdReplay"];
         put?: never;
@@ -2208,7 +2208,7 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify. For any key; an account key sees its own account.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account key sees its own account.
          */
         get: operations["getRegistryWorker"];
         put?: never;
@@ -3218,6 +3218,8 @@ export interface components {
             facts_from_report?: string[];
             /** @description The rule packs that hold rules for this marketplace and category. */
             rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description Official lists that numbers or names were looked up in; left out if there is none. */
+            registers?: components["schemas"]["RegisterVersion"][];
             /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
             inputs_sha256: string;
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
@@ -4938,7 +4940,7 @@ export interface components {
              */
             type: "refund.policy.recorded";
         };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
+        /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4960,6 +4962,15 @@ export interface components {
                 stale?: number;
                 /** @description SHA-256 of the content. */
                 content_sha256?: string;
+                /**
+                 * Format: date
+                 * @description Day (UTC) that was judged, or that the list describes.
+                 */
+                as_of?: string;
+                /** @description Age in days. */
+                age_days?: number;
+                /** @description Version of the rule pack or list. */
+                version?: number;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5066,7 +5077,7 @@ export interface components {
                 action: string;
                 /** @description Id of the rule pack. */
                 rule_pack?: string;
-                /** @description Version of the rule pack. */
+                /** @description Version of the rule pack or list. */
                 version?: string | number;
                 /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
@@ -5321,7 +5332,7 @@ export interface components {
                 evidence_sha256?: string;
                 /**
                  * Format: date
-                 * @description Day (UTC) that the report was judged for.
+                 * @description Day (UTC) that was judged, or that the list describes.
                  */
                 as_of?: string;
                 /**
@@ -5983,6 +5994,49 @@ export interface components {
         };
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
+        /** @description The newest version of an imported official list. */
+        OfficialList: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /** @description The list in words. */
+            title: string;
+            /** @description Number of the version, counted from 1. */
+            version: number;
+            /** @description Hash of the version, 64 hexadecimal digits; decisions name it. */
+            sha256: string;
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Whether a number that is not on it can be called unknown. */
+            fresh: boolean;
+            /**
+             * Format: date
+             * @description The last such day, `YYYY-MM-DD`.
+             */
+            fresh_until: string;
+            /** @description Age of the list in days. */
+            age_days: number;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Entries that the version before lacked. */
+            added: number;
+            /** @description Entries with another name than before. */
+            renamed: number;
+            /** @description Entries that only the version before had. */
+            removed: number;
+            /** @description The address or file name that it was read from. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            imported_at: string;
+        };
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["OrderKind"];
@@ -6804,6 +6858,23 @@ export interface components {
             overdue: components["schemas"]["Due"];
             /** @description Accounts that paid the month before and lost their quota in this one. */
             lapsed: number;
+        };
+        /** @description A version of an imported official list. */
+        RegisterVersion: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Hash of the version, 64 hexadecimal digits. */
+            sha256: string;
         };
         /** @description A dataset that ships with the service. */
         RegistryDataset: {
@@ -8934,7 +9005,7 @@ export interface operations {
                              * @description The part that is different today.
                              * @enum {string}
                              */
-                            part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            part: "rule_packs" | "evidence" | "calibration" | "registers" | "evaluation";
                             /** @description The difference in words. */
                             message: string;
                         }[];
@@ -16662,12 +16733,15 @@ export interface operations {
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
-                     *       "datasets": []
+                     *       "datasets": [],
+                     *       "lists": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
+                        /** @description Official lists that were imported, each in its newest version. */
+                        lists: components["schemas"]["OfficialList"][];
                     } & {
                         [key: string]: unknown;
                     });

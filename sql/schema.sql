@@ -960,6 +960,62 @@ create index mined_pattern_age on mined_pattern (mined_at, pattern_id);
 create trigger append_only before delete or update or truncate on mined_pattern for each statement execute
   function refuse_change();
 
+-- Versions of the imported lists. The newest of each list counts for new decisions.
+create table official_list (
+  -- Which list.
+  list text not null,
+  -- Number of the version, from 1 in each list.
+  version integer not null,
+  -- Hash over list, day and entries, which decisions name.
+  sha256 text not null,
+  -- Day that the list describes.
+  as_of date not null,
+  -- Number of its entries.
+  entries integer not null,
+  -- Entries that the version before lacked.
+  added integer not null,
+  -- Entries with another name than in the version before.
+  renamed integer not null,
+  -- Entries of the version before that it lacks.
+  removed integer not null,
+  -- Address or file name that it was read from.
+  source text not null,
+  -- Hash of the bytes that were read.
+  source_sha256 text not null,
+  -- When it was imported.
+  imported_at timestamptz not null,
+  constraint official_list_pkey primary key (list, version),
+  constraint official_list_added_check check (added >= 0),
+  constraint official_list_entries_check check (entries > 0),
+  constraint official_list_list_check check (list in ('fcc_grantees', 'cpsc_laboratories', 'nrtls',
+    'notified_bodies')),
+  constraint official_list_removed_check check (removed >= 0),
+  constraint official_list_renamed_check check (renamed >= 0),
+  constraint official_list_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_source_sha256_check check (source_sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_version_check check (version > 0)
+);
+create index official_list_sha256 on official_list (sha256);
+create trigger append_only before delete or update or truncate on official_list for each statement execute
+  function refuse_change();
+
+-- Entries by the version that changed them: the entries of a version are the newest changes up to it.
+create table official_list_change (
+  -- Which list.
+  list text not null,
+  -- Number of the entry; for a list without numbers its plain name.
+  id text not null,
+  -- Version that brought, renamed or removed the entry.
+  version integer not null,
+  -- Name of the entry from this version on; null if it was removed.
+  name text,
+  constraint official_list_change_pkey primary key (list, id, version),
+  constraint official_list_change_list_version_fkey foreign key (list, version) references official_list(list,
+    version)
+);
+create trigger append_only before delete or update or truncate on official_list_change for each statement
+  execute function refuse_change();
+
 -- Append-only but for `status`. Calls of operators that may change something, each written before the call
 -- does its work. Simulations are not among them.
 create table operator_act (
