@@ -47,6 +47,11 @@ const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; wo
   },
   account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
   connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
+  inbox: {
+    security: KEY,
+    roles: ['account', 'connector', 'operator'],
+    words: "For connectors and operators, and for an account's own questionnaires.",
+  },
   operator: { security: KEY, roles: ['operator'], words: 'For operators.' },
   metrics: { security: KEY, roles: ['operator'], words: 'For operators, and with the key of the settings.' },
 };

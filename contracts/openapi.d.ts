@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * A decision judged again from the logged inputs
-         * @description Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
+         * @description Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
          */
         get: operations["getAgentDecisionsDecisionIdReplay"];
         put?: never;
@@ -285,10 +285,30 @@ export interface paths {
         get: operations["getPlatformKeys"];
         put?: never;
         /**
-         * Rotate or revoke a key; issue a connector key
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue connector keys. For the account itself and operators.
+         * Rotate or revoke a key; issue one to a connector or an operator
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operators/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acts of operators
+         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         */
+        get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -556,7 +576,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. For any key; an account key sees its own account.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
          */
         get: operations["getTerms"];
         put?: never;
@@ -1094,7 +1114,7 @@ export interface paths {
         put?: never;
         /**
          * Post a message that a connector received
-         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. For connectors and operators.
+         * @description Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own connector. The message is kept without an account or order that cannot be linked; `issues` names them. An account's key posts questionnaires of its own account, and nothing else: its message is kept with the account itself as its connector, so that its `message_id` meets nobody else's. For connectors and operators, and for an account's own questionnaires.
          */
         post: operations["postConnectorsInbox"];
         delete?: never;
@@ -1174,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Lease rows of a dispatch queue
-         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. For connectors and operators.
+         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row `webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`. For connectors and operators.
          */
         post: operations["postDispatchLease"];
         delete?: never;
@@ -2208,7 +2228,7 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify. For any key; an account key sees its own account.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account key sees its own account.
          */
         get: operations["getRegistryWorker"];
         put?: never;
@@ -2252,7 +2272,7 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days. For any key; an account key sees its own account.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account key sees its own account.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
@@ -3218,6 +3238,8 @@ export interface components {
             facts_from_report?: string[];
             /** @description The rule packs that hold rules for this marketplace and category. */
             rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description Official lists that numbers or names were looked up in; left out if there is none. */
+            registers?: components["schemas"]["RegisterVersion"][];
             /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
             inputs_sha256: string;
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
@@ -3922,6 +3944,11 @@ export interface components {
              */
             as_of?: string;
         };
+        /**
+         * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
+         * @enum {string}
+         */
+        DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4182,7 +4209,7 @@ export interface components {
                  * @description Connector that the event came through.
                  * @enum {string}
                  */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -4744,7 +4771,7 @@ export interface components {
              */
             type: "payment.event.recorded";
         };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash. */
+        /** @description A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4933,7 +4960,7 @@ export interface components {
              */
             type: "refund.policy.recorded";
         };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
+        /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4955,6 +4982,15 @@ export interface components {
                 stale?: number;
                 /** @description SHA-256 of the content. */
                 content_sha256?: string;
+                /**
+                 * Format: date
+                 * @description Day (UTC) that was judged, or that the list describes.
+                 */
+                as_of?: string;
+                /** @description Age in days. */
+                age_days?: number;
+                /** @description Version of the rule pack or list. */
+                version?: number;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5061,7 +5097,7 @@ export interface components {
                 action: string;
                 /** @description Id of the rule pack. */
                 rule_pack?: string;
-                /** @description Version of the rule pack. */
+                /** @description Version of the rule pack or list. */
                 version?: string | number;
                 /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
@@ -5316,7 +5352,7 @@ export interface components {
                 evidence_sha256?: string;
                 /**
                  * Format: date
-                 * @description Day (UTC) that the report was judged for.
+                 * @description Day (UTC) that was judged, or that the list describes.
                  */
                 as_of?: string;
                 /**
@@ -5985,6 +6021,49 @@ export interface components {
         };
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
+        /** @description The newest version of an imported official list. */
+        OfficialList: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /** @description The list in words. */
+            title: string;
+            /** @description Number of the version, counted from 1. */
+            version: number;
+            /** @description Hash of the version, 64 hexadecimal digits; decisions name it. */
+            sha256: string;
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Whether a number that is not on it can be called unknown. */
+            fresh: boolean;
+            /**
+             * Format: date
+             * @description The last such day, `YYYY-MM-DD`.
+             */
+            fresh_until: string;
+            /** @description Age of the list in days. */
+            age_days: number;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Entries that the version before lacked. */
+            added: number;
+            /** @description Entries with another name than before. */
+            renamed: number;
+            /** @description Entries that only the version before had. */
+            removed: number;
+            /** @description The address or file name that it was read from. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            imported_at: string;
+        };
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["OrderKind"];
@@ -6806,6 +6885,23 @@ export interface components {
             overdue: components["schemas"]["Due"];
             /** @description Accounts that paid the month before and lost their quota in this one. */
             lapsed: number;
+        };
+        /** @description A version of an imported official list. */
+        RegisterVersion: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Hash of the version, 64 hexadecimal digits. */
+            sha256: string;
         };
         /** @description A dataset that ships with the service. */
         RegistryDataset: {
@@ -7651,9 +7747,9 @@ export interface components {
             outcome: "delivered" | "failed" | "gone" | "given_up";
             /** @description HTTP status of the endpoint; null without an answer. */
             status_code: number | null;
-            /** @description Why the attempt failed; null if it did not. */
+            /** @description Why the attempt failed, such as `refused` or `connector_failed`; null if it did not. */
             error: string | null;
-            /** @description Duration in milliseconds. */
+            /** @description Duration in milliseconds; of a connector, from lease to acknowledgement. */
             duration_ms: number;
             /**
              * Format: date-time
@@ -7679,11 +7775,7 @@ export interface components {
             endpoint_url: string | null;
             /** @description Event types that it follows. */
             event_types: components["schemas"]["EventType"][];
-            /**
-             * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
-             * @enum {string}
-             */
-            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
+            delivery_mode: components["schemas"]["DeliveryMode"];
             /**
              * @description State of the subscription.
              * @enum {string}
@@ -7706,7 +7798,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when deliveries rest after failures; null if they do not.
+             * @description Until when deliveries of the service rest after failures; null if they do not.
              */
             paused_until: string | null;
             /**
@@ -7991,6 +8083,18 @@ export interface components {
                 };
             };
         };
+        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "internal_error" | "unavailable";
+                };
+            };
+        };
         /** @description `insufficient_role`: The key's role may not call this operation. */
         InsufficientRole: {
             headers: {
@@ -8012,18 +8116,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "internal_error";
-                };
-            };
-        };
-        /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
-        InternalErrorOrUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "internal_error" | "unavailable";
                 };
             };
         };
@@ -8536,7 +8628,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReadyz: {
@@ -8618,7 +8710,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecision: {
@@ -8661,7 +8753,7 @@ export interface operations {
             400: components["responses"]["InvalidDecisionRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecision: {
@@ -8696,7 +8788,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisions: {
@@ -8757,7 +8849,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentDecisions: {
@@ -8826,7 +8918,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionId: {
@@ -8855,7 +8947,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentDecisionsDecisionIdReplay: {
@@ -8940,7 +9032,7 @@ export interface operations {
                              * @description The part that is different today.
                              * @enum {string}
                              */
-                            part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            part: "rule_packs" | "evidence" | "calibration" | "registers" | "evaluation";
                             /** @description The difference in words. */
                             message: string;
                         }[];
@@ -8958,7 +9050,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacks: {
@@ -9010,7 +9102,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksSha256: {
@@ -9068,7 +9160,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksFile: {
@@ -9101,7 +9193,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesCandidateSha256: {
@@ -9185,7 +9277,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesPromotions: {
@@ -9357,7 +9449,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformAccounts: {
@@ -9431,7 +9523,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformAccounts: {
@@ -9527,7 +9619,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformKeys: {
@@ -9579,6 +9671,8 @@ export interface operations {
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
+                            /** @description Name of the operator; null for other roles. */
+                            name: string | null;
                             /**
                              * @description State of the key.
                              * @enum {string}
@@ -9606,7 +9700,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformKeys: {
@@ -9642,16 +9736,19 @@ export interface operations {
                     reason?: string;
                 } | {
                     /**
-                     * @description Mints a connector key; operators only.
+                     * @description Mints a key for a connector or an operator; operators only.
                      * @enum {string}
                      */
                     action: "issue";
                     /**
-                     * @description Only connector keys are issued.
+                     * @description Role of the new key.
                      * @enum {string}
                      */
-                    role: "connector";
-                    connector: components["schemas"]["Connector"];
+                    role: "connector" | "operator";
+                    /** @description Connector that uses the key; for role `connector`. */
+                    connector?: string;
+                    /** @description Name of the operator, unlike that of any other active operator key. */
+                    name?: string;
                     /**
                      * @description Why, in free text or as a code.
                      * @default
@@ -9676,6 +9773,7 @@ export interface operations {
                      *       "status": "active",
                      *       "role": "operator",
                      *       "connector": null,
+                     *       "name": null,
                      *       "api_key": null
                      *     }
                      */
@@ -9705,6 +9803,8 @@ export interface operations {
                         role: "operator" | "connector" | "account";
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
+                        /** @description Name of the operator; null for other roles. */
+                        name: string | null;
                         /** @description The new key; visible once. Null after `revoke`. */
                         api_key: string | null;
                     };
@@ -9714,7 +9814,82 @@ export interface operations {
             401: components["responses"]["InvalidOrRevokedApiKey"];
             403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOperatorsActs: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only acts of the operator of this name. */
+                operator?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.operator_acts.v1",
+                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "acts": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.operator_acts.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Calls of operators that may have changed something, newest first. */
+                        acts: {
+                            /** @description Id of the act, `act_…`. */
+                            act_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done.
+                             */
+                            acted_at: string;
+                            /** @description Name of the operator when it was done. */
+                            operator: string;
+                            /** @description Key that was used; null for the operator key of the settings, and on the command line. */
+                            key_id: string | null;
+                            /** @description Method and path of the operation, or the words of the command line. */
+                            operation: string;
+                            /** @description Path as it was called; empty on the command line. */
+                            target: string;
+                            /** @description Ids, codes and amounts of the request; never its texts or secrets. */
+                            named: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** @description Reason that the operator gave; empty without one. */
+                            reason: string;
+                            /** @description Id of the request, as in the header `x-request-id`; empty on the command line. */
+                            request_id: string;
+                            /** @description HTTP status of the answer; null if there was none, and on the command line. */
+                            status: number | null;
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformUsage: {
@@ -9803,7 +9978,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformPlan: {
@@ -9882,7 +10057,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntake: {
@@ -9975,7 +10150,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntake: {
@@ -10071,7 +10246,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntakeRequestId: {
@@ -10135,7 +10310,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntakeEvidence: {
@@ -10241,7 +10416,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOrders: {
@@ -10375,7 +10550,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrders: {
@@ -10453,7 +10628,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersPayments: {
@@ -10531,7 +10706,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersCancel: {
@@ -10607,7 +10782,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOrdersQuote: {
@@ -10686,7 +10861,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutPayprovider: {
@@ -10743,7 +10918,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutPayprovider: {
@@ -10967,7 +11142,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTerms: {
@@ -11036,7 +11211,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsAcceptances: {
@@ -11082,7 +11257,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrations: {
@@ -11144,7 +11319,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrations: {
@@ -11291,7 +11466,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postOutcomeListener: {
@@ -11418,7 +11593,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getOutcomes: {
@@ -11464,7 +11639,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCalibration: {
@@ -11573,7 +11748,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCalibrationCompare: {
@@ -11691,7 +11866,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerify: {
@@ -11732,7 +11907,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerify: {
@@ -11791,7 +11966,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postVerifyAction: {
@@ -11890,7 +12065,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportId: {
@@ -11917,7 +12092,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getVerifyReportIdPacket: {
@@ -11945,7 +12120,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCatalog: {
@@ -11997,7 +12172,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksEvents: {
@@ -12051,7 +12226,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksSubscriptions: {
@@ -12116,6 +12291,8 @@ export interface operations {
                              * @description When it is retried; null before the first attempt.
                              */
                             next_attempt_at: string | null;
+                            /** @description Whether it waits in the queue of the connector `webhooks`. */
+                            handed_over: boolean;
                         }[] | null;
                         /** @description Newest attempts; null without `subscription_id`. */
                         attempts: components["schemas"]["WebhookAttempt"][] | null;
@@ -12126,7 +12303,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptions: {
@@ -12165,7 +12342,7 @@ export interface operations {
                      */
                     event_types?: components["schemas"]["EventType"][];
                     /**
-                     * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+                     * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
                      * @enum {string}
                      */
@@ -12219,7 +12396,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksSubscriptionsAction: {
@@ -12338,7 +12515,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSdk: {
@@ -12493,12 +12670,12 @@ export interface operations {
                             /** @description Every event type. */
                             event_types: components["schemas"]["EventType"][];
                             /**
-                             * @description How events are read without a subscription.
+                             * @description How events are read without an endpoint of your own that we call.
                              * @enum {string}
                              */
                             transport_default: "poll_or_connector_handoff";
-                            /** @description Other ways to receive events. */
-                            delivery_modes: string[];
+                            /** @description Every `delivery_mode` of a subscription. */
+                            delivery_modes: components["schemas"]["DeliveryMode"][];
                             /** @description How to poll the event stream. */
                             polling: {
                                 /**
@@ -12900,7 +13077,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpoint: {
@@ -12915,7 +13092,7 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -12934,7 +13111,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyInclusion: {
@@ -13000,7 +13177,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTransparencyConsistency: {
@@ -13056,7 +13233,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdSvg: {
@@ -13075,7 +13252,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body2"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBadgeReportIdJson: {
@@ -13134,7 +13311,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRecordReportId: {
@@ -13153,7 +13330,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["Body3"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDeliverableToken: {
@@ -13218,7 +13395,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRejectionPatterns: {
@@ -13280,7 +13457,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustGraph: {
@@ -13345,7 +13522,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInbox: {
@@ -13428,7 +13605,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInbox: {
@@ -13445,6 +13622,7 @@ export interface operations {
                  *       "connector": "questionnaires",
                  *       "message_id": "questionnaire-2026-0001",
                  *       "kind": "questionnaire",
+                 *       "account_id": "acct_of_your_signup",
                  *       "subject": "Security questionnaire",
                  *       "body": "Please answer the questions of our procurement department.",
                  *       "questions": [
@@ -13537,8 +13715,9 @@ export interface operations {
             400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxAction: {
@@ -13612,7 +13791,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDispatchQueue: {
@@ -13676,7 +13855,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getDispatchQueueDispatchId: {
@@ -13853,7 +14032,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchExtend: {
@@ -13935,7 +14114,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchAck: {
@@ -14032,7 +14211,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchRedrive: {
@@ -14054,7 +14233,7 @@ export interface operations {
                      * @description Connector of the queue.
                      * @enum {string}
                      */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -14141,7 +14320,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlist: {
@@ -14185,7 +14364,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlist: {
@@ -14316,7 +14495,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistSnapshots: {
@@ -14386,7 +14565,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceIntelligence: {
@@ -14436,7 +14615,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryReceiver: {
@@ -14496,7 +14675,7 @@ export interface operations {
             400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardCheck: {
@@ -14570,7 +14749,7 @@ export interface operations {
             400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWithheld: {
@@ -14682,7 +14861,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotContacts: {
@@ -14797,7 +14976,7 @@ export interface operations {
             403: components["responses"]["AccountKeyMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotResponses: {
@@ -14883,7 +15062,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamilies: {
@@ -14933,7 +15112,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFamiliesFamily: {
@@ -15016,7 +15195,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFamiliesFamilyAction: {
@@ -15151,7 +15330,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuota: {
@@ -15172,7 +15351,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformQuotaWorker: {
@@ -15193,7 +15372,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformQuotaWorker: {
@@ -15211,7 +15390,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivationWorker: {
@@ -15232,7 +15411,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPlatformActivationWorker: {
@@ -15250,7 +15429,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPlatformActivation: {
@@ -15270,7 +15449,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowups: {
@@ -15291,7 +15470,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTermsFollowupsWorker: {
@@ -15312,7 +15491,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTermsFollowupsWorker: {
@@ -15330,7 +15509,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivablesWorker: {
@@ -15351,7 +15530,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postReceivablesWorker: {
@@ -15369,7 +15548,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getReceivables: {
@@ -15470,7 +15649,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewalsWorker: {
@@ -15491,7 +15670,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRenewalsWorker: {
@@ -15509,7 +15688,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRenewals: {
@@ -15529,7 +15708,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefundsWorker: {
@@ -15550,7 +15729,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRefundsWorker: {
@@ -15568,7 +15747,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRefunds: {
@@ -15588,7 +15767,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliationWorker: {
@@ -15609,7 +15788,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCheckoutReconciliationWorker: {
@@ -15627,7 +15806,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCheckoutReconciliation: {
@@ -15647,7 +15826,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsWorker: {
@@ -15668,7 +15847,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsWorker: {
@@ -15686,7 +15865,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformanceWorker: {
@@ -15707,7 +15886,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postIntegrationsConformanceWorker: {
@@ -15725,7 +15904,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getIntegrationsConformance: {
@@ -15784,7 +15963,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsInboxWorker: {
@@ -15805,7 +15984,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsInboxWorker: {
@@ -15823,7 +16002,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenterWorker: {
@@ -15844,7 +16023,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postTrustCenterWorker: {
@@ -15862,7 +16041,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getTrustCenter: {
@@ -16012,7 +16191,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValueWorker: {
@@ -16033,7 +16212,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAccountValueWorker: {
@@ -16051,7 +16230,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAccountValue: {
@@ -16110,7 +16289,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealthWorker: {
@@ -16131,7 +16310,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postConnectorsHealthWorker: {
@@ -16149,7 +16328,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getConnectorsHealth: {
@@ -16194,7 +16373,7 @@ export interface operations {
                              * @description Connector name.
                              * @enum {string}
                              */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -16226,7 +16405,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoopWorker: {
@@ -16247,7 +16426,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLearningLoopWorker: {
@@ -16265,7 +16444,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLearningLoop: {
@@ -16320,7 +16499,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendationsWorker: {
@@ -16341,7 +16520,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksRecommendationsWorker: {
@@ -16359,7 +16538,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksRecommendations: {
@@ -16404,7 +16583,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleasesWorker: {
@@ -16425,7 +16604,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRulePacksReleasesWorker: {
@@ -16443,7 +16622,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRulePacksReleases: {
@@ -16494,7 +16673,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetchWorker: {
@@ -16515,7 +16694,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistFetchWorker: {
@@ -16533,7 +16712,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistFetch: {
@@ -16553,7 +16732,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSourceWatchlistWorker: {
@@ -16574,7 +16753,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSourceWatchlistWorker: {
@@ -16592,7 +16771,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistryWorker: {
@@ -16613,7 +16792,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postRegistryWorker: {
@@ -16631,7 +16810,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getRegistry: {
@@ -16661,12 +16840,15 @@ export interface operations {
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
-                     *       "datasets": []
+                     *       "datasets": [],
+                     *       "lists": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
+                        /** @description Official lists that were imported, each in its newest version. */
+                        lists: components["schemas"]["OfficialList"][];
                     } & {
                         [key: string]: unknown;
                     });
@@ -16674,7 +16856,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooksWorker: {
@@ -16695,7 +16877,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postWebhooksWorker: {
@@ -16713,7 +16895,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getWebhooks: {
@@ -16762,7 +16944,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackupWorker: {
@@ -16783,7 +16965,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postBackupWorker: {
@@ -16801,7 +16983,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getBackup: {
@@ -16899,7 +17081,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanaryWorker: {
@@ -16920,7 +17102,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postSystemCanaryWorker: {
@@ -16938,7 +17120,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getSystemCanary: {
@@ -16958,7 +17140,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealthWorker: {
@@ -16979,7 +17161,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomyHealthWorker: {
@@ -16997,7 +17179,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomyHealth: {
@@ -17112,7 +17294,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntimeWorker: {
@@ -17133,7 +17315,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutonomousRuntimeWorker: {
@@ -17151,7 +17333,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutonomousRuntime: {
@@ -17171,7 +17353,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycleWorker: {
@@ -17192,7 +17374,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postLifecycleWorker: {
@@ -17210,7 +17392,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getLifecycle: {
@@ -17286,7 +17468,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadarWorker: {
@@ -17307,7 +17489,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postExpansionRadarWorker: {
@@ -17325,7 +17507,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getExpansionRadar: {
@@ -17345,7 +17527,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOsWorker: {
@@ -17366,7 +17548,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCompanyOsWorker: {
@@ -17384,7 +17566,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCompanyOs: {
@@ -17453,7 +17635,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdatesWorker: {
@@ -17474,7 +17656,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postFounderUpdatesWorker: {
@@ -17492,7 +17674,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getFounderUpdates: {
@@ -17544,7 +17726,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccessWorker: {
@@ -17565,7 +17747,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postCustomerSuccessWorker: {
@@ -17583,7 +17765,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getCustomerSuccess: {
@@ -17675,7 +17857,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentSchedulerWorker: {
@@ -17696,7 +17878,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAgentSchedulerWorker: {
@@ -17714,7 +17896,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAgentScheduler: {
@@ -17734,7 +17916,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilotWorker: {
@@ -17755,7 +17937,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postAutopilotWorker: {
@@ -17773,7 +17955,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getAutopilot: {
@@ -17835,7 +18017,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReviewWorker: {
@@ -17856,7 +18038,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringReviewWorker: {
@@ -17874,7 +18056,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringReview: {
@@ -17894,7 +18076,7 @@ export interface operations {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoringWorker: {
@@ -17915,7 +18097,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPortfolioMonitoringWorker: {
@@ -17933,7 +18115,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getPortfolioMonitoring: {
@@ -17990,7 +18172,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuardWorker: {
@@ -18011,7 +18193,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postClaimGuardWorker: {
@@ -18029,7 +18211,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getClaimGuard: {
@@ -18156,7 +18338,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowthWorker: {
@@ -18177,7 +18359,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postGrowthWorker: {
@@ -18195,7 +18377,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getGrowth: {
@@ -18258,7 +18440,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilotWorker: {
@@ -18279,7 +18461,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postChannelAutopilotWorker: {
@@ -18297,7 +18479,7 @@ export interface operations {
             403: components["responses"]["InsufficientRole"];
             409: components["responses"]["FamilyPaused"];
             413: components["responses"]["PayloadTooLarge"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     getChannelAutopilot: {
@@ -18412,7 +18594,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
 }

@@ -61,6 +61,8 @@ const WHO: Record<string, Who> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /metrics': 'operator',
+  'GET /api/terms': 'anybody',
+  'GET /api/operators/acts': 'operator',
   'GET /api/platform/keys': 'account',
   'POST /api/platform/keys': 'account',
   'GET /api/platform/usage': 'account',
@@ -71,6 +73,7 @@ const WHO: Record<string, Who> = {
   'POST /api/platform/plan': 'account',
   'POST /api/webhooks/subscriptions/action': 'account',
   'POST /api/orders/payments': 'connector',
+  // An account's key posts a questionnaire of its own and nothing else; test/partners/inbox.test.ts covers it.
   'POST /api/connectors/inbox': 'connector',
   'POST /api/connectors/inbox/action': 'operator',
   'POST /api/claim-guard/check': 'any key',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
+import { SETTINGS_OPERATOR } from '../../contracts/accounts/operators.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
 import type { Family } from '../../jobs/core/family.ts';
@@ -15,17 +16,33 @@ export interface Principal {
   key_id: string | null;
   account_id: string | null;
   connector: string | null;
+  /** Name of the operator; null for other roles. */
+  name: string | null;
 }
 
 /**
  * The callers that an operation admits. `public`: anybody, but a presented key must be valid. `metered`: the
- * same, with the key checked by the reservation. `metrics`: METRICS_KEY, and operators. Operators may call
- * everything.
+ * same, with the key checked by the reservation. `inbox`: connectors, and accounts with what the route lets
+ * them post. `metrics`: METRICS_KEY, and operators. Operators may call everything.
  */
-export type Access = 'public' | 'metered' | 'any_key' | 'account' | 'connector' | 'operator' | 'metrics';
+export type Access =
+  | 'public'
+  | 'metered'
+  | 'any_key'
+  | 'account'
+  | 'connector'
+  | 'inbox'
+  | 'operator'
+  | 'metrics';
 
-const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null };
-const OPERATOR: Principal = { role: 'operator', key_id: null, account_id: null, connector: null };
+const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null, name: null };
+const OPERATOR: Principal = {
+  role: 'operator',
+  key_id: null,
+  account_id: null,
+  connector: null,
+  name: SETTINGS_OPERATOR,
+};
 
 /** The key of a request, or null. */
 export function presentedKey(request: FastifyRequest): string | null {
@@ -67,9 +84,14 @@ export async function authenticate(
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {
-    throw new Refusal('insufficient_role', `a key of role ${principal.role} may not call this operation`);
+    throw wrongRole(principal);
   }
   return principal;
+}
+
+/** The refusal of a caller whose role does not admit the call. */
+export function wrongRole({ role }: Pick<Principal, 'role'>): Refusal {
+  return new Refusal('insufficient_role', `a key of role ${role} may not call this operation`);
 }
 
 async function lookUp(service: Service, key: string): Promise<Principal | null> {
@@ -80,7 +102,7 @@ async function lookUp(service: Service, key: string): Promise<Principal | null> 
 
 function admits(access: Access, role: Principal['role']): boolean {
   if (role === 'operator' || access === 'public' || access === 'metered' || access === 'any_key') return true;
-  return role === access;
+  return role === access || (access === 'inbox' && (role === 'connector' || role === 'account'));
 }
 
 /**

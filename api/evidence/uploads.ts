@@ -4,6 +4,7 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { FILE_LIMITS, type MediaType, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
+import { atMost } from '../../jobs/core/at-most.ts';
 
 /** A file as it was handed in. Its name is not kept. */
 export interface Upload {
@@ -30,12 +31,10 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-/** Bodies that are read at once by this process, and the longest that one may take, in milliseconds. */
-const MOST_AT_ONCE = 4;
-const LONGEST = 60_000;
-
-let free = MOST_AT_ONCE;
-const waiting: (() => void)[] = [];
+/** Four bodies at once in a process. Whoever waits has sent nothing into our memory: a body is read in its turn. */
+const inTurn = atMost(4);
+/** How long reading one body may take, in milliseconds. */
+const LONGEST_MS = 60_000;
 
 const badRequest = 'invalid_intake_request' as const;
 
@@ -46,10 +45,11 @@ const badRequest = 'invalid_intake_request' as const;
  */
 export async function readUploads(request: FastifyRequest): Promise<{ body: object; files: Upload[] }> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES + FIELDS * FIELD_BYTES) throw tooLarge();
-  // Whoever waits has sent nothing into our memory: the body is read only when it is its turn.
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  else free--;
-  const late = setTimeout(() => request.raw.destroy(), LONGEST);
+  return inTurn(() => inTime(request));
+}
+
+async function inTime(request: FastifyRequest): Promise<{ body: object; files: Upload[] }> {
+  const late = setTimeout(() => request.raw.destroy(), LONGEST_MS);
   try {
     return await parts(request);
   } catch (error) {
@@ -58,9 +58,6 @@ export async function readUploads(request: FastifyRequest): Promise<{ body: obje
     throw new Refusal(badRequest, 'the body is not multipart/form-data as it should be', { cause: error });
   } finally {
     clearTimeout(late);
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
   }
 }
 

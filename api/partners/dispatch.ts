@@ -102,14 +102,15 @@ function leaseRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/lease',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Lease rows of a dispatch queue',
         description:
           'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after ' +
           'that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease ' +
-          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat.',
+          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row ' +
+          '`webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`.',
         body: leaseRequest,
         response: { 200: dispatchLease },
       },
@@ -131,7 +132,7 @@ function extendRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/extend',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Keep leased rows for longer',
@@ -155,7 +156,7 @@ function acknowledgeRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/ack',
     {
-      config: { access: 'connector', badRequest },
+      config: { access: 'connector', badRequest, noAct: true },
       schema: {
         tags: ['Connectors'],
         summary: 'Acknowledge leased rows',

@@ -2,6 +2,7 @@ import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import {
   type InboxMessageRow,
+  type InboxRequest,
   inboxAction,
   inboxActionResult,
   inboxFields,
@@ -23,6 +24,7 @@ import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
 import { page } from '../core/paging.ts';
 import { present } from '../core/present.ts';
+import { type Principal, wrongRole } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
 /** The inbox of all connectors: every message they receive is kept here first and routed from here. */
@@ -35,20 +37,33 @@ function postMessage(app: App, service: Service): void {
   app.post(
     inbox.path,
     {
-      config: { access: 'connector', badRequest: 'invalid_inbox_message' },
+      config: {
+        access: 'inbox',
+        badRequest: 'invalid_inbox_message',
+        refuses: ['not_found'],
+      },
+      preValidation: async ({ principal, body }) => {
+        // An account asks about the service; everything else reaches the inbox by a connector.
+        if (principal.role !== 'account') return;
+        const { kind } = (body ?? {}) as { kind?: unknown };
+        if (kind !== 'questionnaire') throw wrongRole(principal);
+      },
       schema: {
         tags: ['Connectors'],
         summary: 'Post a message that a connector received',
         description:
           'Duplicate-safe by `connector` and `message_id`. A connector key may post only as its own ' +
           'connector. The message is kept without an account or order that cannot be linked; `issues` ' +
-          'names them.',
+          "names them. An account's key posts questionnaires of its own account, and nothing else: its " +
+          'message is kept with the account itself as its connector, so that its `message_id` meets nobody ' +
+          "else's.",
         body: inboxRequest,
         response: { 201: inboxMessage },
       },
     },
     async (request, reply) => {
-      const { body, principal } = request;
+      const { principal } = request;
+      const body = ownMessage(principal, request.body);
       if (principal.role === 'connector' && principal.connector !== body.connector) {
         throw new Refusal(
           'insufficient_role',
@@ -56,7 +71,9 @@ function postMessage(app: App, service: Service): void {
         );
       }
       const posted = await service.database.transaction(async (tx) => {
-        const kept = await insertMessage(tx, body, now(service));
+        const kept = await insertMessage(tx, body, now(service), {
+          ownOrderOnly: principal.role === 'account',
+        });
         if (!kept.duplicate) await nudgeSoon(service.boss, inbox.name, tx);
         return kept;
       });
@@ -77,6 +94,14 @@ function postMessage(app: App, service: Service): void {
       });
     },
   );
+}
+
+/** A message as its caller may post it: an account posts for itself, and is its own connector. */
+function ownMessage({ role, account_id: own }: Principal, message: InboxRequest): InboxRequest {
+  if (role !== 'account' || own === null) return message;
+  const { account_id = own } = message;
+  if (account_id !== own) throw new Refusal('not_found', `account_id: there is no account ${account_id}`);
+  return { ...message, account_id, connector: own };
 }
 
 function actOnMessage(app: App, service: Service): void {

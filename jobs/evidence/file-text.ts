@@ -4,30 +4,20 @@
  */
 import { Worker } from 'node:worker_threads';
 import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
+import { atMost } from '../core/at-most.ts';
 
 type Reading = Pick<IntakeFile, 'reading' | 'pages' | 'text'>;
 
-/** Threads at once in a process; others wait. */
-const MOST_THREADS = 2;
+/** Two threads at once in a process; other files wait. */
+const inTurn = atMost(2);
 /** How often the memory of the process is looked at while a thread reads, in milliseconds. */
 const LOOK_MS = 25;
 const MEBIBYTE = 1024 * 1024;
 
-let free = MOST_THREADS;
-const waiting: (() => void)[] = [];
-
 /** Reads the words of a file. Never throws for any bytes. */
 export async function readFileText(bytes: Uint8Array, mediaType: MediaType): Promise<Reading> {
   if (mediaType !== 'application/pdf') return { reading: 'image', pages: null, text: '' };
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  else free--;
-  try {
-    return await inThread(bytes);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
+  return inTurn(() => inThread(bytes));
 }
 
 async function inThread(bytes: Uint8Array): Promise<Reading> {

@@ -23,11 +23,13 @@ const columns = sql.fragment`inbox_message_id, connector, message_id, kind, subj
  * Keeps a message, or returns the one that the same connector posted before under the same `message_id`. An
  * order is linked when it has no account or belongs to the stated account; without a stated account, the
  * order's account is used.
+ * @param ownOrderOnly an order of nobody is not linked either
  */
 export async function insertMessage(
   tx: Transaction,
   { account_id, order_id, ...message }: InboxRequest,
   now: Date,
+  { ownOrderOnly = false } = {},
 ): Promise<{ message: InboxMessageRow; duplicate: boolean }> {
   const { connector, message_id, kind, subject, body, questions } = message;
   const stated_account = sql.fragment`${account_id ?? null}::text`;
@@ -45,7 +47,8 @@ export async function insertMessage(
     from (select) message
     left join account a on a.account_id = ${stated_account}
     left join "order" o on o.order_id = ${stated_order}
-      and (o.account_id is null or ${stated_account} is null or o.account_id = ${stated_account})
+      and (o.account_id = ${stated_account}
+        or not ${ownOrderOnly} and (o.account_id is null or ${stated_account} is null))
     on conflict (connector, message_id) do nothing
     returning ${columns}`);
   if (made) return { message: made, duplicate: false };

@@ -180,7 +180,7 @@ t.test('a repeated message writes nothing, also when twenty come concurrently', 
   t.equal((await run(service, PATH)).counts.handled, 2);
 });
 
-t.test('a connector posts and reads only as itself; accounts do not post', async (t) => {
+t.test('a connector posts and reads only as itself; an account posts no mail', async (t) => {
   const service = await quietService(t);
   const email = await connectorKey(service, 'email');
   const portal = await connectorKey(service, 'portal');
@@ -209,6 +209,91 @@ t.test('a connector posts and reads only as itself; accounts do not post', async
   t.match(seen.counts, { due: 1, recorded_shown: 1, parked: 0 });
   t.notOk(JSON.stringify(seen).includes('theirs'), 'the records of the family do not show it');
   t.equal((await service.get(PATH, OPERATOR_KEY)).body.messages.length, 3);
+});
+
+t.test("an account's key sends a questionnaire for itself, and nothing else", async (t) => {
+  const service = await quietService(t);
+  const mine = await activeAccount(service);
+  const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
+  const nobodys = await paidOrder(service);
+  const questionnaire = (own: Record<string, unknown> = {}) =>
+    message({
+      kind: 'questionnaire',
+      connector: 'portal',
+      message_id: 'assessment',
+      account_id: mine.account_id,
+      questions: [{ question_id: 'q1', text: 'Are you SOC 2 certified?' }],
+      ...own,
+    });
+  const before = await rowCounts(service.databaseUrl);
+  for (const kind of INBOX_KINDS.filter((one) => one !== 'questionnaire')) {
+    const refused = await service.post(PATH, message({ kind, account_id: mine.account_id }), mine.api_key);
+    t.match(refused, { status: 403, body: { schema_version: 'insufficient_role' } }, kind);
+  }
+  const foreign = await service.post(
+    PATH,
+    questionnaire({ account_id: theirs.account_id, order_id: 'x' }),
+    mine.api_key,
+  );
+  const unknown = await service.post(
+    PATH,
+    questionnaire({ account_id: 'acct_none', order_id: 'x' }),
+    mine.api_key,
+  );
+  t.match(foreign, { status: 404, body: { schema_version: 'not_found' } });
+  t.match(unknown, { status: 404, body: { schema_version: 'not_found' } });
+  t.equal(
+    foreign.body.message?.replace(theirs.account_id, 'ID'),
+    unknown.body.message?.replace('acct_none', 'ID'),
+    "another's account is answered as one that does not exist",
+  );
+  t.same(await rowCounts(service.databaseUrl), before, 'nothing refused was written');
+
+  // The same id as somebody else's message: neither sees, takes or blocks the other's.
+  await service.post(
+    PATH,
+    message({ connector: 'portal', message_id: 'assessment', subject: 'Portal’s' }),
+    OPERATOR_KEY,
+  );
+  const posted = await service.post(PATH, questionnaire(), mine.api_key);
+  t.match(posted, {
+    status: 201,
+    body: {
+      account_id: mine.account_id,
+      connector: mine.account_id,
+      message_id: 'assessment',
+      duplicate: false,
+      issues: [],
+    },
+  });
+  const other = await service.post(PATH, questionnaire({ account_id: undefined }), theirs.api_key);
+  t.match(other, { status: 201, body: { account_id: theirs.account_id, duplicate: false } });
+  const again = await service.post(PATH, questionnaire(), mine.api_key);
+  t.match(again.body, { inbox_message_id: posted.body.inbox_message_id, duplicate: true });
+
+  for (const [order_id, linked] of [
+    [mine.order_id, mine.order_id],
+    [theirs.order_id, null],
+    [nobodys, null],
+    ['ord_none', null],
+  ]) {
+    const sent = questionnaire({ order_id, message_id: `about ${order_id}` });
+    const { body } = await service.post(PATH, sent, mine.api_key);
+    t.equal(body.order_id, linked);
+    t.same(
+      body.issues.map(({ path }: { path: string }) => path),
+      linked === null ? ['order_id'] : [],
+    );
+  }
+
+  await run(service, PATH);
+  await run(service, '/api/trust-center');
+  const { body: shown } = await service.get('/api/trust-center', mine.api_key);
+  t.equal(shown.questions.length, 5);
+  t.ok(shown.questions.every(({ status }: { status: string }) => status === 'answered'));
+  const portal = await connectorKey(service, 'portal');
+  t.equal((await service.get(PATH, portal)).body.messages.length, 1, 'the portal sees its own message only');
+  t.equal((await service.get(PATH, theirs.api_key)).body.messages.length, 1);
 });
 
 t.test('an account sees only messages linked to it or to its orders', async (t) => {

@@ -5,7 +5,7 @@ import type { Access } from '../principal.ts';
 import { pascalCase, type Response, type Schema } from './schema.ts';
 
 /** Accesses that a valid key of another role does not have. */
-const ROLES: readonly Access[] = ['account', 'connector', 'operator', 'metrics'];
+const ROLES: readonly Access[] = ['account', 'connector', 'inbox', 'operator', 'metrics'];
 
 /** Codes an operation can refuse with: its own, and those of every operation with its access. */
 export function refusalsOf(method: string, config: FastifyContextConfig): ErrorCode[] {
@@ -68,7 +68,7 @@ export function refuse(
   });
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
-      const name = refused.map(pascalCase).join('Or');
+      const name = status === '5XX' ? 'Fault' : refused.map(pascalCase).join('Or');
       shared[name] = {
         description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
         content: {

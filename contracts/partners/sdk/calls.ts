@@ -165,11 +165,12 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   },
   {
     name: 'send_a_questionnaire',
-    purpose: 'For connectors: a security or procurement questionnaire, to be answered from factual controls.',
+    purpose:
+      'Send a security or procurement questionnaire for your own account, to be answered from factual controls.',
     method: 'POST',
     endpoint: 'connectors_inbox',
     auth: 'key',
-    role: 'connector',
+    role: 'account',
     payload: 'connector_inbox',
     answers: answers(201, 'connector_inbox_message'),
   },

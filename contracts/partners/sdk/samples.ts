@@ -163,6 +163,7 @@ export function samplePayloads(reader: Reader) {
       connector: 'questionnaires',
       message_id: 'questionnaire-2026-0001',
       kind: 'questionnaire',
+      account_id,
       subject: 'Security questionnaire',
       body: 'Please answer the questions of our procurement department.',
       questions: [{ question_id: 'q1', text: 'How are API keys stored?' }],

@@ -1,0 +1,68 @@
+/** The questions that were written before the reading of questions was: how many are answered, and how well. */
+import { TestClock } from 'pg-boss';
+import t from 'tap';
+import { type ExpectedAnswer, HELD_OUT_LATER } from '../fixtures/questionnaire-held-out.ts';
+import { OPERATOR_KEY, startTestService } from '../support/service.ts';
+
+t.setTimeout(380_000);
+
+/** Share of the given answers that must be right, and of the answerable questions that must be answered. */
+const LEAST = { right: 0.55, answered: 0.21 };
+
+/** Whether the given controls are the expected ones: one of each label, and none beside them. */
+function isRight(expected: readonly string[], given: readonly string[]): boolean {
+  const needed = expected.filter((label) => !label.startsWith('?')).map((label) => label.split('|'));
+  const allowed = new Set(expected.flatMap((label) => label.replace('?', '').split('|')));
+  return (
+    needed.length > 0 &&
+    needed.every((either) => either.some((id) => given.includes(id))) &&
+    given.every((id) => allowed.has(id))
+  );
+}
+
+/** What the trust center answers to a set of questions. */
+async function answersTo(set: readonly ExpectedAnswer[]) {
+  const clock = new TestClock('2026-11-16T10:02:30Z');
+  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+  const posted = await service.post(
+    '/api/connectors/inbox',
+    {
+      ...{ connector: 'email', message_id: 'held out', kind: 'questionnaire', subject: '', body: '' },
+      questions: set.map(([text], index) => ({ question_id: `q${index}`, text })),
+    },
+    OPERATOR_KEY,
+  );
+  if (posted.status !== 201) throw new Error(JSON.stringify(posted.body));
+  for (const path of ['/api/connectors/inbox', '/api/trust-center'])
+    await service.post(`${path}/worker`, { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+  const { body } = await service.get('/api/trust-center?limit=1000', OPERATOR_KEY);
+  const given = new Map<string, string[]>(
+    body.questions.map((row: { text: string; control_ids: string[] | null }) => [
+      row.text,
+      row.control_ids ?? [],
+    ]),
+  );
+  return set.map(([text, ...expected]) => {
+    const controls = given.get(text) ?? [];
+    return { text, expected, given: controls, right: isRight(expected, controls) };
+  });
+}
+
+t.test('questions that were written first are answered rightly, or go to a person', async (t) => {
+  t.ok(HELD_OUT_LATER.length >= 150);
+  const judged = await answersTo(HELD_OUT_LATER);
+  const answered = judged.filter(({ given }) => given.length > 0);
+  const right = answered.filter((one) => one.right).length;
+  const answerable = judged.filter(({ expected }) => expected.length > 0);
+  const found = answerable.filter((one) => one.right).length;
+  const wrong = answered.filter((one) => !one.right);
+  t.comment(`${right} of ${answered.length} answers are right (${percent(right, answered.length)})`);
+  t.comment(
+    `${found} of ${answerable.length} answerable questions are answered (${percent(found, answerable.length)})`,
+  );
+  for (const { text, given } of wrong) t.comment(`wrong: ${text} -> ${given.join(', ')}`);
+  t.ok(right / answered.length >= LEAST.right);
+  t.ok(found / answerable.length >= LEAST.answered);
+});
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
