@@ -13941,7 +13941,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["InternalErrorOrUnavailable"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postDispatchLease: {
