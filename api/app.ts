@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
+import { operatorRoutes } from './accounts/operators.ts';
 import { termsRoutes } from './accounts/terms.ts';
 import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
@@ -12,6 +13,7 @@ import { healthRoutes } from './core/health.ts';
 import type { App, ZodTypes } from './core/http.ts';
 import { limitWrites } from './core/limits.ts';
 import { openapiRoutes } from './core/openapi.ts';
+import { recordActs } from './core/operator-acts.ts';
 import { authenticate } from './core/principal.ts';
 import type { Service } from './core/service.ts';
 import { takeTurns } from './core/turns.ts';
@@ -143,6 +145,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     }, done);
   });
   limitWrites(app, service);
+  recordActs(app, service);
   keepPrivate(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
@@ -160,6 +163,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     promotionRoutes,
     accountRoutes,
     keyRoutes,
+    operatorRoutes,
     usageRoutes,
     planChangeRoutes,
     intakeRoutes,

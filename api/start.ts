@@ -29,6 +29,7 @@ import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
 import { ReadinessProbe } from './state/readiness.ts';
+import { RegisterCache } from './state/register-cache.ts';
 import { Sequencer } from './state/sequencer.ts';
 import { StepWitness } from './state/step-witness.ts';
 import { Witnesses } from './state/witnesses.ts';
@@ -106,7 +107,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.witnesses.stop());
     // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
-    await service.calibrations.refresh();
+    const refresh = async () => {
+      await service.calibrations.refresh();
+      // A worker answers no decisions and saves the memory.
+      if (!probesOnly) await service.registers.refresh();
+    };
+    await refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
     // Submits the checkpoint that the last process did not get cosigned.
@@ -114,7 +120,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     const ticks = startProcessTicks({
       database,
       log,
-      refresh: () => service.calibrations.refresh(),
+      refresh,
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
     });
     closing.push(async () => ticks.stop());
@@ -216,6 +222,7 @@ function assemble(
     ),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
+    registers: new RegisterCache(database, (registers) => service.engine.register(registers)),
     engine: new DecisionEngine({
       index: shippedIndex(),
       signingKey,
@@ -256,12 +263,21 @@ async function listen(app: App, host: string, setting: string, port: number): Pr
   }
 }
 
+/** Name of the operator who started an embedded database first. */
+const FIRST_OPERATOR = 'first operator';
+
 /** Makes the first operator key of an embedded database. Null if it has one, or if the settings give one. */
 async function firstOperatorKey(settings: Settings, database: Database, at: Date): Promise<string | null> {
   if (settings.SERVICE_OPERATOR_KEY !== undefined || settings.DATABASE_URL !== undefined) return null;
   return database.transaction(async (tx) => {
     if (await hasOperatorKey(tx)) return null;
-    const owner = { role: 'operator', account_id: null, connector: null, reason: 'first start' } as const;
+    const owner = {
+      role: 'operator',
+      account_id: null,
+      connector: null,
+      name: FIRST_OPERATOR,
+      reason: 'first start',
+    } as const;
     return (await mintKey(tx, owner, at)).api_key;
   });
 }

@@ -93,6 +93,8 @@ create table api_key (
   created_at timestamptz not null,
   -- When the key was rotated or revoked.
   ended_at timestamptz,
+  -- Name of the operator; null for other roles.
+  name text,
   constraint api_key_pkey primary key (key_id),
   constraint api_key_key_sha256_key unique (key_sha256),
   constraint api_key_account_id_fkey foreign key (account_id) references account(account_id),
@@ -101,11 +103,13 @@ create table api_key (
   constraint api_key_check2 check ((status = 'active') = (ended_at is null)),
   constraint api_key_check3 check ((seal_enc is null) = (seal_ciphertext is null)),
   constraint api_key_key_sha256_check check (length(key_sha256) = 32),
+  constraint api_key_name_check check ((role = 'operator') = (name is not null)),
   constraint api_key_role_check check (role in ('operator', 'connector', 'account')),
   constraint api_key_status_check check (status in ('active', 'rotated', 'revoked'))
 );
 create index api_key_account on api_key (account_id, created_at);
 create unique index api_key_one_active on api_key (account_id) where status = 'active' and role = 'account';
+create unique index api_key_one_name on api_key (lower(name)) where status = 'active' and role = 'operator';
 create trigger api_key_kept before delete or update of key_id, account_id on api_key for each statement
   execute function keep_key();
 create trigger api_key_not_emptied before truncate on api_key for each statement execute function
@@ -390,7 +394,7 @@ create table delivery_attempt (
   status_code integer,
   -- What went wrong, in a few words.
   error text,
-  -- Time that the call took.
+  -- Time that the call took; of a connector's, from the lease to the acknowledgement.
   duration_ms integer not null,
   -- When it is tried again; null if it is not.
   next_attempt_at timestamptz,
@@ -955,6 +959,94 @@ create table mined_pattern (
 create index mined_pattern_age on mined_pattern (mined_at, pattern_id);
 create trigger append_only before delete or update or truncate on mined_pattern for each statement execute
   function refuse_change();
+
+-- Versions of the imported lists. The newest of each list counts for new decisions.
+create table official_list (
+  -- Which list.
+  list text not null,
+  -- Number of the version, from 1 in each list.
+  version integer not null,
+  -- Hash over list, day and entries, which decisions name.
+  sha256 text not null,
+  -- Day that the list describes.
+  as_of date not null,
+  -- Number of its entries.
+  entries integer not null,
+  -- Entries that the version before lacked.
+  added integer not null,
+  -- Entries with another name than in the version before.
+  renamed integer not null,
+  -- Entries of the version before that it lacks.
+  removed integer not null,
+  -- Address or file name that it was read from.
+  source text not null,
+  -- Hash of the bytes that were read.
+  source_sha256 text not null,
+  -- When it was imported.
+  imported_at timestamptz not null,
+  constraint official_list_pkey primary key (list, version),
+  constraint official_list_added_check check (added >= 0),
+  constraint official_list_entries_check check (entries > 0),
+  constraint official_list_list_check check (list in ('fcc_grantees', 'cpsc_laboratories', 'nrtls',
+    'notified_bodies')),
+  constraint official_list_removed_check check (removed >= 0),
+  constraint official_list_renamed_check check (renamed >= 0),
+  constraint official_list_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_source_sha256_check check (source_sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_version_check check (version > 0)
+);
+create index official_list_sha256 on official_list (sha256);
+create trigger append_only before delete or update or truncate on official_list for each statement execute
+  function refuse_change();
+
+-- Entries by the version that changed them: the entries of a version are the newest changes up to it.
+create table official_list_change (
+  -- Which list.
+  list text not null,
+  -- Number of the entry; for a list without numbers its plain name.
+  id text not null,
+  -- Version that brought, renamed or removed the entry.
+  version integer not null,
+  -- Name of the entry from this version on; null if it was removed.
+  name text,
+  constraint official_list_change_pkey primary key (list, id, version),
+  constraint official_list_change_list_version_fkey foreign key (list, version) references official_list(list,
+    version)
+);
+create trigger append_only before delete or update or truncate on official_list_change for each statement
+  execute function refuse_change();
+
+-- Append-only but for `status`. Calls of operators that may change something, each written before the call
+-- does its work. Simulations are not among them.
+create table operator_act (
+  act_id text not null,
+  acted_at timestamptz not null,
+  -- Name of the operator when it was done.
+  operator text not null,
+  -- Null for the operator key of the settings, and on the command line.
+  key_id text,
+  -- Method and path with the names of its parameters, or the words of the command line.
+  operation text not null,
+  -- Path as it was called; empty on the command line.
+  target text not null,
+  -- Ids, codes and amounts of the request; never its texts or secrets.
+  named jsonb not null,
+  -- Reason that the operator gave; empty without one.
+  reason text not null,
+  -- Id of the request, as in the header `x-request-id`; empty on the command line.
+  request_id text not null,
+  -- HTTP status of the answer; null if the process ended before it answered, and on the command line.
+  status integer,
+  constraint operator_act_pkey primary key (act_id),
+  constraint operator_act_key_id_fkey foreign key (key_id) references api_key(key_id),
+  constraint operator_act_status_check check (status >= 100 and status <= 599)
+);
+create index operator_act_operator on operator_act (lower(operator), act_id desc);
+create trigger operator_act_answered before update on operator_act for each row when (old.status is not null)
+  execute function keep_act();
+create trigger operator_act_kept before delete or update of act_id, acted_at, operator, key_id, operation,
+  target, named, reason, request_id or truncate on operator_act for each statement execute function
+  keep_act();
 
 -- Alerts, one row per condition and target: opened, closed when the condition is over, opened again as a new
 -- occasion. The history stands in record.
@@ -2150,7 +2242,7 @@ create table webhook_delivery (
   sequence bigint not null,
   -- Type of the event.
   event_type text not null,
-  -- Key of the job: subscription, event, and the replay if it is one.
+  -- Key of the job: subscription, event, and the replay or the dispatch after which it is made again.
   key text not null,
   -- Attempts so far.
   attempts integer not null default 0,
@@ -2162,6 +2254,8 @@ create table webhook_delivery (
   -- Whether it left the queue unsettled and waits to be queued again. All others are in the queue, and no
   -- sweep reads them.
   let_go boolean not null default false,
+  -- Dispatch by which it was handed to the connector `webhooks`; null while it was not.
+  dispatch_id uuid,
   constraint webhook_delivery_pkey primary key (subscription_id, event_id),
   constraint webhook_delivery_attempts_check check (attempts >= 0)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
@@ -2178,7 +2272,8 @@ create table webhook_subscription (
   endpoint_url text,
   -- Empty means all types.
   event_types text[] not null,
-  -- Whether the service posts events or the subscriber polls them.
+  -- Who posts events to the endpoint: the service, or the connector `webhooks`. Without an endpoint the
+  -- subscriber polls.
   delivery_mode text not null,
   status text not null,
   -- Why deliveries were stopped for good.
@@ -2210,8 +2305,8 @@ create table webhook_subscription (
   constraint webhook_subscription_check1 check ((status = 'disabled') = (disabled_reason is not null)),
   constraint webhook_subscription_check2 check ((status = 'deleted') = (secret_sealed is null)),
   constraint webhook_subscription_check3 check (next_secret_sealed is null or secret_sealed is not null),
-  constraint webhook_subscription_check4 check (delivered_to is not null or status = 'active' and
-    delivery_mode = 'webhook_handoff'),
+  constraint webhook_subscription_common_cursor check (delivered_to is not null or status = 'active' and
+    endpoint_url is not null),
   constraint webhook_subscription_consecutive_failures_check check (consecutive_failures >= 0),
   constraint webhook_subscription_delivered_to_check check (delivered_to >= 0),
   constraint webhook_subscription_delivery_mode_check check (delivery_mode in ('webhook_handoff',
@@ -2222,11 +2317,11 @@ create table webhook_subscription (
 create index webhook_subscription_account on webhook_subscription (account_id, subscription_id) where status
   <> 'deleted';
 create index webhook_subscription_behind on webhook_subscription (subscription_id) where status = 'active' and
-  delivery_mode = 'webhook_handoff' and delivered_to is not null;
+  endpoint_url is not null and delivered_to is not null;
 create index webhook_subscription_following on webhook_subscription (subscription_id) where status = 'active'
-  and delivery_mode = 'webhook_handoff';
+  and endpoint_url is not null;
 create index webhook_subscription_types on webhook_subscription using gin (event_types) with (fastupdate=off)
-  where status = 'active' and delivery_mode = 'webhook_handoff' and delivered_to is null;
+  where status = 'active' and endpoint_url is not null and delivered_to is null;
 create trigger tally_added after insert on webhook_subscription referencing new table as come for each
   statement execute function tally_webhook_subscription();
 create trigger tally_moved after update on webhook_subscription referencing old table as gone new table as
@@ -2304,6 +2399,17 @@ returns text
 language sql
 immutable strict
 return ((prefix || '_') || lpad(to_hex(((extract(epoch from at) * (1000)::numeric))::bigint), 12, '0'));
+
+-- Refuses to delete an act, to reword it, or to change the status that it has.
+create function keep_act()
+returns trigger
+language plpgsql
+as$function$
+begin
+  raise exception 'operator_act is append-only: % is refused', lower(tg_op)
+    using errcode = 'integrity_constraint_violation';
+end
+$function$;
 
 -- Refuses every change of a step but that of `last_at`.
 create function keep_first_step()

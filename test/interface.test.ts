@@ -106,8 +106,8 @@ const DOCUMENTED: Row[] = [
     'integration_conformance_worker',
   ),
   get('/api/sdk', 'sdk_pack', { none: true }),
-  get('/api/terms', 'terms_console'),
-  get('/api/terms?subject_type=order&subject_id=ord_none', 'terms_console'),
+  get('/api/terms', 'terms_console', { none: true }),
+  get('/api/terms?subject_type=order&subject_id=ord_none', 'terms_console', { none: true }),
   get('/api/terms/acceptances', 'terms_acceptance_console'),
   {
     name: 'POST /api/terms/acceptance',

@@ -12,9 +12,11 @@ import {
   type KeyChoice,
   keyEvent,
   lockActiveKey,
+  lockOperators,
   mintKey,
   selectKeys,
 } from '../../sql/accounts/keys.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
@@ -74,10 +76,11 @@ function actOnKey(app: App, service: Service): void {
       },
       schema: {
         tags: ['Platform'],
-        summary: 'Rotate or revoke a key; issue a connector key',
+        summary: 'Rotate or revoke a key; issue one to a connector or an operator',
         description:
           'Acts on the active key of `account_id`. ' +
-          'An operator may name any key by `key_id` instead, and may issue connector keys.',
+          'An operator may name any key by `key_id` instead, and may issue keys to connectors and to other ' +
+          'operators, each with a name. No operator revokes their own key.',
         body: keyAction,
         response: { 201: keyActionResult },
       },
@@ -86,9 +89,9 @@ function actOnKey(app: App, service: Service): void {
       const { body, principal } = request;
       if (body.action === 'issue') {
         if (principal.role !== 'operator') {
-          throw new Refusal('insufficient_role', 'only an operator may issue connector keys');
+          throw new Refusal('insufficient_role', 'only an operator may issue keys');
         }
-        return reply.code(201).send(await issue(service, body));
+        return reply.code(201).send(await issue(service, principal, body));
       }
       return reply.code(201).send(await replaceOrEnd(service, principal, body));
     },
@@ -122,6 +125,7 @@ async function replaceOrEnd(
   const { action, reason } = request;
   const at = now(service);
   return service.database.transaction(async (tx) => {
+    if (principal.role === 'operator') await stillOperator(tx, principal);
     const active = await lockActiveKey(tx, choice);
     if (principal.role === 'account' && active?.key_id !== principal.key_id) {
       // Another call ended the presented key between its check and the lock.
@@ -132,17 +136,17 @@ async function replaceOrEnd(
         'account_id' in choice ? ['account_id', 'has no active key'] : ['key_id', 'names no active key'];
       throw refuseField('invalid_key_action', field as string, problem as string);
     }
-    const { role, account_id, connector } = active;
-    if (role === 'operator' && action === 'revoke') {
+    const { role, account_id, connector, name } = active;
+    if (role === 'operator' && action === 'revoke' && active.key_id === principal.key_id) {
       throw refuseField(
         'invalid_key_action',
         'action',
-        'may not be revoke for an operator key, which would lock all operators out; rotate it',
+        'may not be revoke for your own key: another operator revokes it, so that one always remains',
       );
     }
     await endKey(tx, active.key_id, action === 'rotate' ? 'rotated' : 'revoked', reason, at);
     const minted =
-      action === 'rotate' ? await mintKey(tx, { role, account_id, connector, reason }, at) : null;
+      action === 'rotate' ? await mintKey(tx, { role, account_id, connector, name, reason }, at) : null;
     // Only the account's own rotation passes the self-test step.
     if (minted && principal.role === 'account' && account_id) {
       await takeSteps(
@@ -164,29 +168,47 @@ async function replaceOrEnd(
       status: minted ? 'active' : 'revoked',
       role,
       connector,
+      name,
       api_key: minted?.api_key ?? null,
     };
   });
 }
 
-function issue(service: Service, request: { connector: string; reason: string }): Promise<KeyActionResult> {
+/** @throws Refusal for an operator whose key another one has just ended */
+async function stillOperator(tx: Transaction, { key_id }: Principal) {
+  const operators = await lockOperators(tx);
+  if (key_id === null || operators.some((operator) => operator.key_id === key_id)) return operators;
+  throw new Refusal('invalid_or_revoked_api_key', `the key in ${KEY_HEADER} was just rotated or revoked`);
+}
+
+function issue(
+  service: Service,
+  principal: Principal,
+  request: { role: 'connector' | 'operator'; connector?: string; name?: string; reason: string },
+): Promise<KeyActionResult> {
   const at = now(service);
-  const { connector, reason } = request;
+  const { role, connector = null, name = null, reason } = request;
   return service.database.transaction(async (tx) => {
-    const { key_id, api_key } = await mintKey(
-      tx,
-      { role: 'connector', account_id: null, connector, reason },
-      at,
-    );
-    await appendEvents(tx, [keyEvent(null, { action: 'issue', key_id, connector }, at)]);
+    const operators = await stillOperator(tx, principal);
+    if (operators.some((operator) => operator.name.toLowerCase() === name?.toLowerCase())) {
+      throw refuseField(
+        'invalid_key_action',
+        'name',
+        'is the name of an operator already; revoke or rotate that key',
+      );
+    }
+    const { key_id, api_key } = await mintKey(tx, { role, account_id: null, connector, name, reason }, at);
+    const of = connector === null ? {} : { connector };
+    await appendEvents(tx, [keyEvent(null, { action: 'issue', key_id, ...of }, at)]);
     return {
       schema_version: 'service.platform_key_action_result.v1',
       account_id: null,
       action: 'issue',
       key_id,
       status: 'active',
-      role: 'connector',
+      role,
       connector,
+      name,
       api_key,
     };
   });

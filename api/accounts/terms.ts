@@ -78,26 +78,28 @@ function showTerms(app: App, service: Service): void {
   app.get(
     '/api/terms',
     {
-      config: { access: 'any_key' },
+      config: { access: 'public' },
       schema: {
         tags: ['Terms'],
         summary: 'Show the terms in force',
         description:
-          'The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts.',
+          'The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. ' +
+          'Without a key there are no receipts.',
         querystring: pageQuery.extend(termsQuery),
         response: { 200: termsConsole },
       },
     },
     async (request) => {
       const { limit, cursor, subject_type, subject_id } = request.query;
-      const scope = scopeOf(request.principal);
-      const query = { scope, subject_type, subject_id, limit: limit + 1, cursor };
+      const { principal } = request;
+      const query = { scope: scopeOf(principal), subject_type, subject_id, limit: limit + 1, cursor };
+      const receipts = principal.role === 'public' ? [] : await selectAcceptances(service.database, query);
       return {
         schema_version: 'service.terms_console.v1' as const,
         generated_at: now(service).toISOString(),
         terms: TERMS,
         terms_sha256: TERMS_SHA256,
-        ...acceptances(await selectAcceptances(service.database, query), limit),
+        ...acceptances(receipts, limit),
       };
     },
   );

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
+import { SETTINGS_OPERATOR } from '../../contracts/accounts/operators.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
 import type { Family } from '../../jobs/core/family.ts';
@@ -15,6 +16,8 @@ export interface Principal {
   key_id: string | null;
   account_id: string | null;
   connector: string | null;
+  /** Name of the operator; null for other roles. */
+  name: string | null;
 }
 
 /**
@@ -32,8 +35,14 @@ export type Access =
   | 'operator'
   | 'metrics';
 
-const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null };
-const OPERATOR: Principal = { role: 'operator', key_id: null, account_id: null, connector: null };
+const PUBLIC: Principal = { role: 'public', key_id: null, account_id: null, connector: null, name: null };
+const OPERATOR: Principal = {
+  role: 'operator',
+  key_id: null,
+  account_id: null,
+  connector: null,
+  name: SETTINGS_OPERATOR,
+};
 
 /** The key of a request, or null. */
 export function presentedKey(request: FastifyRequest): string | null {

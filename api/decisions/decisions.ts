@@ -127,7 +127,7 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
   app.post(
     '/api/agent/decisions',
     {
-      config: { ...config, access: 'public', limitedBy: 'demo' },
+      config: { ...config, access: 'public', limitedBy: 'demo', noAct: true },
       validatorCompiler,
       schema: {
         ...documented,

@@ -30,7 +30,12 @@ export function calibrationComparisonRoutes(app: App, service: Service): void {
   app.post(
     '/api/calibration/compare',
     {
-      config: { access: 'any_key', badRequest: 'invalid_decision_request', refuses: ['not_found'] },
+      config: {
+        access: 'any_key',
+        badRequest: 'invalid_decision_request',
+        refuses: ['not_found'],
+        noAct: true,
+      },
       schema: {
         tags: ['Learning'],
         summary: 'One decision before and after a calibration',

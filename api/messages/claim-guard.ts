@@ -59,7 +59,7 @@ function checkText(app: App): void {
   app.post(
     '/api/claim-guard/check',
     {
-      config: { access: 'any_key', badRequest: 'invalid_claim_guard_request' },
+      config: { access: 'any_key', badRequest: 'invalid_claim_guard_request', noAct: true },
       schema: {
         tags: ['Claim Guard'],
         summary: 'Check a text for forbidden claims',

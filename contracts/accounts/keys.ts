@@ -13,6 +13,7 @@ import {
   schemaVersion,
 } from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
+import { operatorName } from './operators.ts';
 
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
@@ -67,6 +68,7 @@ export function sameSecret(left: string, right: string): boolean {
 
 const keyStatus = z.enum(statesOf('api_key')).describe('State of the key.');
 const role = z.enum(ROLES).describe('Role of the key.');
+const name = z.string().nullable().describe('Name of the operator; null for other roles.');
 const connector = z.string().nullable().describe('Connector that uses the key; null for other roles.');
 
 /** A key as its row has it: never its hash. */
@@ -75,6 +77,7 @@ export const keyRow = z.object({
   role,
   account_id: ownerId,
   connector,
+  name,
   status: keyStatus,
   reason: z.string().describe('Reason given with the last action.'),
   created_at: z.date(),
@@ -120,14 +123,28 @@ export const keyAction = z.discriminatedUnion(
   'action',
   [
     endingAction,
-    z.object({
-      action: z.literal('issue').describe('Mints a connector key; operators only.'),
-      role: z
-        .literal('connector', 'must be connector: account keys are minted by activation')
-        .describe('Only connector keys are issued.'),
-      connector: connectorName,
-      reason: sentReason,
-    }),
+    z
+      .object({
+        action: z.literal('issue').describe('Mints a key for a connector or an operator; operators only.'),
+        role: z
+          .enum(
+            ['connector', 'operator'],
+            'must be connector or operator: account keys are minted by activation',
+          )
+          .describe('Role of the new key.'),
+        connector: connectorName.optional().describe('Connector that uses the key; for role `connector`.'),
+        name: operatorName.optional(),
+        reason: sentReason,
+      })
+      .superRefine(({ role, connector, name }, context) => {
+        const [needed, other] =
+          role === 'connector' ? (['connector', 'name'] as const) : (['name', 'connector'] as const);
+        const said = { connector, name };
+        if (said[needed] === undefined)
+          context.addIssue({ code: 'custom', path: [needed], message: `is required for role ${role}` });
+        if (said[other] !== undefined)
+          context.addIssue({ code: 'custom', path: [other], message: `is not for role ${role}` });
+      }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke or issue' : undefined) },
 );
@@ -140,6 +157,7 @@ export const keyActionResult = z.object({
   status: z.enum(['active', 'revoked']).describe('State of `key_id` after the action.'),
   role,
   connector,
+  name,
   api_key: z.string().nullable().describe('The new key; visible once. Null after `revoke`.'),
 });
 export type KeyActionResult = z.infer<typeof keyActionResult>;

@@ -5,7 +5,7 @@ import { archiveMonth } from '../operations/archive.ts';
 import { backupDirectory } from '../operations/snapshot-files.ts';
 import { examples, jsonOption } from './arguments.ts';
 import { print } from './output.ts';
-import { withSession } from './session.ts';
+import { recordAct, withSession } from './session.ts';
 
 /** `archive`. */
 export function archiveCommands(jobs: Command, families: readonly Family[]): void {
@@ -27,7 +27,9 @@ The ${MONTHS_KEPT} full months before the running one stay. The files are then t
 Exit codes: 0 archived, 1 refused or failed, with nothing removed, 2 not understood.`,
     )
     .action((month: string, { json }: { json: boolean }) =>
-      withSession(families, async ({ database, settings, now }) => {
+      withSession(families, async (session) => {
+        const { database, settings, now } = session;
+        await recordAct(session, `archive ${month}`);
         const directory = backupDirectory(settings);
         const archived = await archiveMonth(database, { directory, month, now: now() });
         print(json, archived, () => {

@@ -4,6 +4,7 @@ import { messageOf } from '../core/open.ts';
 import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
+import { registryCommands } from './registry.ts';
 import { seedCommands } from './seed.ts';
 import { sweepCommands } from './sweep.ts';
 import { switchCommands } from './switch.ts';
@@ -17,6 +18,7 @@ Examples:
   npm run jobs -- schedules
   npm run jobs -- doctor && echo all is well
   npm run jobs -- backup && npm run jobs -- backup verify latest
+  npm run jobs -- registry import fcc_grantees grantees.csv
   npm run jobs -- restore latest --into postgresql://localhost/drill
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
@@ -37,6 +39,7 @@ export function program(families: readonly Family[]): Command {
     auditCommands,
     backupCommands,
     archiveCommands,
+    registryCommands,
     seedCommands,
   ])
     add(jobs, families);

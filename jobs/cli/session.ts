@@ -1,6 +1,9 @@
+import { userInfo } from 'node:os';
 import { type Clock, systemClock } from 'pg-boss';
+import type { OperatorAct } from '../../contracts/accounts/operators.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
+import { insertAct } from '../../sql/accounts/operator-acts.ts';
 import type { Family } from '../core/family.ts';
 import type { Log } from '../core/log.ts';
 import { type OpenedStore, openStore } from '../core/open.ts';
@@ -18,6 +21,27 @@ export const cliLog: Log = {
   info: () => {},
   error: (fields, message) => console.error(`${message}: ${(fields as { err?: Error }).err?.message}`),
 };
+
+/**
+ * Records what a command is about to do among the acts of operators, under the name of the machine's user.
+ * @param operation the words of the command, as `pause receivables`
+ */
+export async function recordAct(
+  { database, now }: Pick<Session, 'database' | 'now'>,
+  operation: string,
+  { reason = '', named = {} }: { reason?: string; named?: OperatorAct['named'] } = {},
+): Promise<void> {
+  const act = {
+    operator: `${userInfo().username} (command line)`,
+    key_id: null,
+    operation,
+    target: '',
+    named,
+    reason,
+    request_id: '',
+  };
+  await insertAct(database, act, now());
+}
 
 /**
  * Opens the store for a command that was parsed (a mistyped command should not start a database), and closes

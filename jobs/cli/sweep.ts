@@ -6,7 +6,7 @@ import type { SweepResult } from '../core/sweep.ts';
 import { sweepOnce } from '../core/worker.ts';
 import { asOfOption, examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
-import { type Session, withSession } from './session.ts';
+import { recordAct, type Session, withSession } from './session.ts';
 
 interface Options {
   limit: number;
@@ -67,9 +67,10 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
       examples('run receivables --limit 20', 'run receivables --all', 'run quota --json | jq .counts'),
     )
     .action((family: Family, options: Options) =>
-      withSession(families, (session) =>
-        options.all ? untilDone(session, family, options) : once(session, family, 'run', options),
-      ),
+      withSession(families, async (session) => {
+        await recordAct(session, `run ${family.name}`);
+        return options.all ? untilDone(session, family, options) : once(session, family, 'run', options);
+      }),
     );
 }
 

@@ -5,7 +5,7 @@ import { dropLetter, retryLetter } from '../core/family-actions.ts';
 import { switchFamily } from '../core/pauses.ts';
 import { examples, familyArgument, jsonOption, keyArgument, limitOption, reasonOption } from './arguments.ts';
 import { print, printTable } from './output.ts';
-import { withSession } from './session.ts';
+import { recordAct, withSession } from './session.ts';
 
 /** `pause` and `resume`; `dead`, `redrive`, `retry` and `drop`. */
 export function switchCommands(jobs: Command, families: readonly Family[]): void {
@@ -22,6 +22,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
       .addHelpText('after', examples(`${name} webhooks --reason "receivers are being moved"`))
       .action((family: Family, { reason, json }: { reason: string; json: boolean }) =>
         withSession(families, async (session) => {
+          await recordAct(session, `${name} ${family.name}`, { reason });
           const changed = await switchFamily(session, family, { paused, reason, now: session.now() });
           print(json, { family: family.name, paused, changed }, () =>
             console.log(`${family.name} ${outcomeOf(paused, changed)}`),
@@ -39,7 +40,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withSession(families, async (session) => {
-        const { dead, letters } = await deadLetters(session.boss, family, limit);
+        const { dead, letters } = await deadLetters(session, family, limit);
         print(json, { dead, letters }, () => {
           if (letters.length > 0) printTable(letters);
           console.log(`${dead} dead`);
@@ -56,7 +57,8 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addHelpText('after', examples('redrive webhooks --limit 1', 'redrive webhooks'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withSession(families, async (session) => {
-        const counts = await redrive(session.boss, family, { limit, simulate: false });
+        await recordAct(session, `redrive ${family.name}`, { named: { limit } });
+        const counts = await redrive(session, family, { limit, simulate: false });
         print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
         return 0;
       }),
@@ -70,7 +72,8 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addHelpText('after', examples('retry receivables ord_1:reminder_2'))
     .action((family: Family, key: string, { json }: { json: boolean }) =>
       withSession(families, async (session) => {
-        const { letters } = await retryLetter(session.boss, family, { key, simulate: false });
+        await recordAct(session, `retry ${family.name}`, { named: { key } });
+        const { letters } = await retryLetter(session, family, { key, simulate: false });
         print(json, { letters }, () => console.log(`${key} is back in the queue`));
         return 0;
       }),
@@ -85,6 +88,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addHelpText('after', examples('drop receivables ord_1:reminder_2 --reason "paid by hand"'))
     .action((family: Family, key: string, { reason, json }: { reason: string; json: boolean }) =>
       withSession(families, async (session) => {
+        await recordAct(session, `drop ${family.name}`, { named: { key }, reason });
         const asked = { key, reason, simulate: false, now: session.now() };
         const { letters } = await dropLetter(session, family, asked);
         print(json, { letters }, () => console.log(`${key} is dropped`));

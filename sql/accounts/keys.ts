@@ -12,6 +12,8 @@ const principalRow = z.object({
   role: z.enum(ROLES),
   account_id: z.string().nullable(),
   connector: z.string().nullable(),
+  /** Name of the operator; null for other roles. */
+  name: z.string().nullable(),
 });
 
 /**
@@ -19,7 +21,7 @@ const principalRow = z.object({
  */
 export function selectPrincipal(connection: Connection, keySha256: Buffer) {
   return connection.maybeOne(sql.type(principalRow)`
-    select key_id, role, account_id, connector from api_key
+    select key_id, role, account_id, connector, name from api_key
     where key_sha256 = ${sql.binary(keySha256)} and status = 'active'`);
 }
 
@@ -36,6 +38,8 @@ export interface NewKey {
   role: (typeof ROLES)[number];
   account_id: string | null;
   connector: string | null;
+  /** Name of the operator; for that role only. */
+  name?: string | null;
   key_sha256: Buffer;
   reason: string;
   seal: { enc: Uint8Array; ciphertext: Uint8Array } | null;
@@ -51,12 +55,12 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
     seal_ciphertext: hex(seal?.ciphertext),
   }));
   await tx.run(sql.fragment`
-    insert into api_key (key_id, role, account_id, connector, key_sha256, status, reason, seal_enc,
+    insert into api_key (key_id, role, account_id, connector, name, key_sha256, status, reason, seal_enc,
       seal_ciphertext, created_at)
-    select k.key_id, k.role, k.account_id, k.connector, decode(k.key_sha256, 'hex'), 'active', k.reason,
+    select k.key_id, k.role, k.account_id, k.connector, k.name, decode(k.key_sha256, 'hex'), 'active', k.reason,
       decode(k.seal_enc, 'hex'), decode(k.seal_ciphertext, 'hex'), ${sql.timestamp(now)}
     from jsonb_to_recordset(${sql.jsonb(rows as never)}) as k (
-      key_id text, role text, account_id text, connector text, key_sha256 text, reason text, seal_enc text,
+      key_id text, role text, account_id text, connector text, name text, key_sha256 text, reason text, seal_enc text,
       seal_ciphertext text
     )`);
 }
@@ -64,7 +68,7 @@ export async function insertKeys(tx: Connection, keys: NewKey[], now: Date): Pro
 /** Mints a key and records it by its hash. The key itself appears only in the return value. */
 export async function mintKey(
   tx: Transaction,
-  owner: Pick<NewKey, 'role' | 'account_id' | 'connector' | 'reason'>,
+  owner: Pick<NewKey, 'role' | 'account_id' | 'connector' | 'name' | 'reason'>,
   at: Date,
 ): Promise<{ key_id: string; api_key: string }> {
   const api_key = formatKey(owner.role, randomBytes(32));
@@ -107,8 +111,18 @@ export async function lockActiveKey(tx: Transaction, choice: KeyChoice) {
       : sql.fragment`key_id = ${choice.key_id}`;
   await tx.run(sql.fragment`select from account where account_id = ${account} for no key update`);
   return tx.maybeOne(sql.type(principalRow)`
-    select key_id, role, account_id, connector from api_key where ${chosen}
+    select key_id, role, account_id, connector, name from api_key where ${chosen}
       and status = 'active' for no key update`);
+}
+
+/**
+ * The operators with an active key, locked: of two that revoke each other at the same moment the second finds its
+ * own key ended.
+ */
+export function lockOperators(tx: Transaction) {
+  return tx.rows(sql.type(z.object({ key_id: z.string(), name: z.string() }))`
+    select key_id, name from api_key where role = 'operator' and status = 'active'
+    order by key_id for no key update`);
 }
 
 const sealedRow = z.object({
@@ -151,7 +165,7 @@ export function selectKeys(
   query: { scope: Scope; account_id?: string; limit: number; cursor?: string },
 ) {
   return connection.rows(sql.type(keyRow)`
-    select key_id, role, account_id, connector, status, reason, created_at, ended_at,
+    select key_id, role, account_id, connector, name, status, reason, created_at, ended_at,
       seal_enc is null as claimed
     from api_key
     where true

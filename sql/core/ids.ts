@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   inbox_message: 'msg',
   trust_question: 'qst',
   seller_intake: 'req',
+  operator_act: 'act',
   order_change: 'chg',
   outcome: 'out',
   webhook_subscription: 'sub',

@@ -187,7 +187,7 @@ t.test('an invalid action is refused and names the field', async (t) => {
     [{ action: 'rotate', account_id, reason: 7 }, 'reason'],
     [{ action: 'rotate', account_id, reason: 'x'.repeat(501) }, 'reason'],
     [{ action: 'rotate', account_id, reason: 'nul \u0000' }, 'reason'],
-    [{ action: 'issue', role: 'operator', connector: 'mail' }, 'role'],
+    [{ action: 'issue', role: 'operator', connector: 'mail' }, 'name'],
     [{ action: 'issue', role: 'account', connector: 'mail' }, 'role'],
     [{ action: 'issue', role: 'connector', connector: 'Mail Gateway' }, 'connector'],
     [{ action: 'issue', role: 'connector' }, 'connector'],

@@ -41,6 +41,21 @@ t.test('the terms in force are shown with the hash that receipts name', async (t
   t.ok(body.terms.clauses.fixed_fee_only && body.terms.clauses.no_financing);
 });
 
+t.test('anybody may read the terms before accepting them, and sees no receipt', async (t) => {
+  const subject_id = await newOrder();
+  await service.post(PATH, { ...ACCEPTANCE, subject_type: 'order', subject_id });
+  const search = `subject_type=order&subject_id=${subject_id}`;
+  const operators = await service.get(`/api/terms?${search}`, OPERATOR_KEY);
+  t.equal(operators.body.acceptances.length, 1);
+  const { status, body } = await service.get(`/api/terms?${search}`);
+  t.equal(status, 200);
+  t.same(
+    { terms: body.terms, terms_sha256: body.terms_sha256, acceptances: body.acceptances },
+    { terms: operators.body.terms, terms_sha256: operators.body.terms_sha256, acceptances: [] },
+  );
+  t.match(await service.get('/api/terms', 'svc_account_junk'), { status: 401 });
+});
+
 t.test('terms are accepted once per order: the second call returns the first receipt', async (t) => {
   const subject_id = await newOrder();
   const body = { ...ACCEPTANCE, subject_type: 'order', subject_id };

@@ -174,7 +174,7 @@ export const BUSINESS_EVENTS = {
   ),
   'platform.key.lifecycle': defineEvent(
     'account',
-    'A key was minted, claimed, rotated, revoked or issued to a connector. Never the key, never its hash.',
+    'A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash.',
     {
       action: z.enum(['mint', 'claim', 'rotate', 'revoke', 'issue']),
       account_id: id.nullable(),
