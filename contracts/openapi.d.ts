@@ -1163,6 +1163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/queue/{dispatch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a dispatch with its words
+         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own. The recipient is not shown: a lease names it. For connectors and operators.
+         */
+        get: operations["getDispatchQueueDispatchId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dispatch/lease": {
         parameters: {
             query?: never;
@@ -5591,6 +5611,13 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description The thing that the row is about. */
+        GetDispatchQueueDispatchIdSubject: {
+            /** @description Kind of the subject. */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
+        };
         /** @description How many rules stand on a source of which grade. */
         GradeCounts: {
             /** @description Read at the publisher's own text. */
@@ -13831,6 +13858,92 @@ export interface operations {
             "5XX": components["responses"]["Fault"];
         };
     };
+    getDispatchQueueDispatchId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dispatch, as a lease or a sweep names it. */
+                dispatch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.dispatch.v1",
+                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
+                     *       "connector": "text",
+                     *       "kind": "text",
+                     *       "subject": {
+                     *         "type": "text",
+                     *         "id": "text"
+                     *       },
+                     *       "account_id": null,
+                     *       "state": "ready",
+                     *       "attempts": 0,
+                     *       "made_at": "2026-11-02T09:30:00.000Z",
+                     *       "words": null,
+                     *       "payload": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.dispatch.v1";
+                        /** @description Id of the row in the queue. */
+                        dispatch_id: string;
+                        /** @description Connector of the queue. */
+                        connector: string;
+                        /** @description What to do, such as `payment_refunded`. */
+                        kind: string;
+                        subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                        /** @description Account that it is about; null if it is about none. */
+                        account_id: string | null;
+                        /**
+                         * @description `deferred` waits for its next attempt; `withheld` was kept back by the claim guard.
+                         * @enum {string}
+                         */
+                        state: "ready" | "deferred" | "leased" | "done" | "dead" | "cancelled" | "withheld";
+                        /** @description Attempts that have begun. */
+                        attempts: number;
+                        /**
+                         * Format: date-time
+                         * @description When the dispatch was made.
+                         */
+                        made_at: string;
+                        /** @description The message as its reader gets it; null for a kind that programs read. */
+                        words: {
+                            /** @description Subject of the message. */
+                            subject: string;
+                            /** @description The message as plain text. */
+                            text: string;
+                            /** @description The message as HTML; nothing in it is loaded from elsewhere. */
+                            html: string;
+                        } | null;
+                        /** @description Ids, amounts and texts that the kind needs. */
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
     postDispatchLease: {
         parameters: {
             query?: never;
@@ -13894,13 +14007,7 @@ export interface operations {
                             attempt: number;
                             /** @description What to do, such as `payment_refunded`. */
                             kind: string;
-                            /** @description The thing that the row is about. */
-                            subject: {
-                                /** @description Kind of the subject. */
-                                type: string;
-                                /** @description Id of the subject. */
-                                id: string;
-                            };
+                            subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
                             /** @description Recipient; null if the row has none. */
                             recipient: {
                                 /** @description E-mail address. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Connector } from '../../contracts/core/connectors.ts';
-import { mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { contactSha256, mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { isOptional } from '../../contracts/messages/words.ts';
 import {
   type AckAnswer,
   type DispatchAttempt,
@@ -10,13 +11,14 @@ import {
   isRowId,
   type LeasedRow,
   queuedDispatch,
+  type Recipient,
   refusalReason,
 } from '../../contracts/partners/dispatch.ts';
 import { HANDOFF_KIND } from '../../contracts/partners/webhooks.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
-import { holdContacts } from '../../sql/messages/channel-contacts.ts';
+import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
   insertOutcomes,
@@ -55,7 +57,7 @@ export function leaseDispatches(
   context: LeaseContext,
   caller: DispatchCaller,
   limit: number,
-): Promise<LeasedRow[]> {
+): Promise<(LeasedRow & { account_id: string | null })[]> {
   return context.database.transaction(async (tx) => {
     const rows: ReadRow[] = [];
     // Rows that may not be leased make room for others.
@@ -66,13 +68,7 @@ export function leaseDispatches(
     }
     rows.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
     if (rows.length === 0) return [];
-    const addressed = rows.filter(({ kind }) => kind !== HANDOFF_KIND);
-    const people = await selectRecipients(tx, [
-      ...addressed.map(({ subject }) => subject),
-      ...addressed.flatMap(({ account_id }) =>
-        account_id === null ? [] : [{ type: 'account', id: account_id }],
-      ),
-    ]);
+    const recipients = await recipientsOf(tx, rows);
     await insertLeases(
       tx,
       caller,
@@ -87,15 +83,40 @@ export function leaseDispatches(
       attempt: retryCount,
       kind,
       subject,
-      // The row of a delivery has an endpoint, and nobody to write to.
-      recipient:
-        kind === HANDOFF_KIND
-          ? null
-          : (people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null),
+      account_id,
+      recipient: recipients.get(id) ?? null,
       payload,
       expires_at: ends.toISOString(),
     }));
   });
+}
+
+/**
+ * The people that rows go to, by row: those of the subject, otherwise those of the account. The row of a delivery
+ * has an endpoint, and nobody to write to.
+ */
+async function recipientsOf(
+  tx: Transaction,
+  rows: readonly {
+    id: string;
+    kind: string;
+    subject: { type: string; id: string };
+    account_id: string | null;
+  }[],
+): Promise<Map<string, Recipient>> {
+  const addressed = rows.filter(({ kind }) => kind !== HANDOFF_KIND);
+  const people = await selectRecipients(tx, [
+    ...addressed.map(({ subject }) => subject),
+    ...addressed.flatMap(({ account_id }) =>
+      account_id === null ? [] : [{ type: 'account', id: account_id }],
+    ),
+  ]);
+  return new Map(
+    addressed.flatMap(({ id, subject, account_id }) => {
+      const found = people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
 }
 
 /** A claimed job with its dispatch and the end of its lease. */
@@ -103,7 +124,8 @@ type ReadRow = JobAttempt & z.infer<typeof queuedDispatch> & { createdOn: Date; 
 
 /**
  * Claims rows, without those that are no dispatches (they fail, and end among the dead letters: they would be
- * leased for ever), whose contact has withdrawn consent, or whose subscription rests.
+ * leased for ever), whose contact has withdrawn consent, whose reader ended messages of their kind, or whose
+ * subscription rests.
  */
 async function claimRows(
   tx: Transaction,
@@ -125,7 +147,8 @@ async function claimRows(
     await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
   }
   const { filled, resting } = await fillHandoffs(tx, settings, read, now);
-  const withheld = new Set([...(await withoutConsent(tx, read)), ...resting]);
+  const ended = [...(await withoutConsent(tx, read)), ...(await unwanted(tx, read))];
+  const withheld = new Set([...ended, ...resting]);
   if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
   const rows = read
     .filter(({ id }) => !withheld.has(id))
@@ -152,6 +175,20 @@ async function withoutConsent(
       .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
       .map(({ id }) => id),
   );
+}
+
+/** Jobs of kinds that their reader may end, and has ended: a withdrawal covers the address, whatever it is on. */
+async function unwanted(tx: Transaction, rows: readonly ReadRow[]): Promise<string[]> {
+  const optional = rows.filter(({ kind, subject }) => isOptional(kind) && subject.type !== 'channel_contact');
+  if (optional.length === 0) return [];
+  const recipients = [...(await recipientsOf(tx, optional))].map(
+    ([id, { email }]) => [id, contactSha256(email)] as const,
+  );
+  const withdrawn = await selectWithdrawn(
+    tx,
+    recipients.map(([, address]) => address),
+  );
+  return recipients.filter(([, address]) => withdrawn.has(address)).map(([id]) => id);
 }
 
 function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {
