@@ -64,8 +64,8 @@ function noticeOf({ step: _, ...notice }: { step: string; order_id: string; amou
   return notice.amount_cents > 0
     ? {
         connector: 'email' as const,
-        kind: 'renewal_notice',
+        kind: 'renewal_notice' as const,
         payload: { ...notice, pay_path: `/pay/${notice.order_id}` },
       }
-    : { connector: 'crm' as const, kind: 'renewal_needs_a_quote', payload: notice };
+    : { connector: 'crm' as const, kind: 'renewal_needs_a_quote' as const, payload: notice };
 }
