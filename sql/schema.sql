@@ -394,7 +394,7 @@ create table delivery_attempt (
   status_code integer,
   -- What went wrong, in a few words.
   error text,
-  -- Time that the call took.
+  -- Time that the call took; of a connector's, from the lease to the acknowledgement.
   duration_ms integer not null,
   -- When it is tried again; null if it is not.
   next_attempt_at timestamptz,
@@ -2242,7 +2242,7 @@ create table webhook_delivery (
   sequence bigint not null,
   -- Type of the event.
   event_type text not null,
-  -- Key of the job: subscription, event, and the replay if it is one.
+  -- Key of the job: subscription, event, and the replay or the dispatch after which it is made again.
   key text not null,
   -- Attempts so far.
   attempts integer not null default 0,
@@ -2254,6 +2254,8 @@ create table webhook_delivery (
   -- Whether it left the queue unsettled and waits to be queued again. All others are in the queue, and no
   -- sweep reads them.
   let_go boolean not null default false,
+  -- Dispatch by which it was handed to the connector `webhooks`; null while it was not.
+  dispatch_id uuid,
   constraint webhook_delivery_pkey primary key (subscription_id, event_id),
   constraint webhook_delivery_attempts_check check (attempts >= 0)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
@@ -2270,7 +2272,8 @@ create table webhook_subscription (
   endpoint_url text,
   -- Empty means all types.
   event_types text[] not null,
-  -- Whether the service posts events or the subscriber polls them.
+  -- Who posts events to the endpoint: the service, or the connector `webhooks`. Without an endpoint the
+  -- subscriber polls.
   delivery_mode text not null,
   status text not null,
   -- Why deliveries were stopped for good.
@@ -2302,8 +2305,8 @@ create table webhook_subscription (
   constraint webhook_subscription_check1 check ((status = 'disabled') = (disabled_reason is not null)),
   constraint webhook_subscription_check2 check ((status = 'deleted') = (secret_sealed is null)),
   constraint webhook_subscription_check3 check (next_secret_sealed is null or secret_sealed is not null),
-  constraint webhook_subscription_check4 check (delivered_to is not null or status = 'active' and
-    delivery_mode = 'webhook_handoff'),
+  constraint webhook_subscription_common_cursor check (delivered_to is not null or status = 'active' and
+    endpoint_url is not null),
   constraint webhook_subscription_consecutive_failures_check check (consecutive_failures >= 0),
   constraint webhook_subscription_delivered_to_check check (delivered_to >= 0),
   constraint webhook_subscription_delivery_mode_check check (delivery_mode in ('webhook_handoff',
@@ -2314,11 +2317,11 @@ create table webhook_subscription (
 create index webhook_subscription_account on webhook_subscription (account_id, subscription_id) where status
   <> 'deleted';
 create index webhook_subscription_behind on webhook_subscription (subscription_id) where status = 'active' and
-  delivery_mode = 'webhook_handoff' and delivered_to is not null;
+  endpoint_url is not null and delivered_to is not null;
 create index webhook_subscription_following on webhook_subscription (subscription_id) where status = 'active'
-  and delivery_mode = 'webhook_handoff';
+  and endpoint_url is not null;
 create index webhook_subscription_types on webhook_subscription using gin (event_types) with (fastupdate=off)
-  where status = 'active' and delivery_mode = 'webhook_handoff' and delivered_to is null;
+  where status = 'active' and endpoint_url is not null and delivered_to is null;
 create trigger tally_added after insert on webhook_subscription referencing new table as come for each
   statement execute function tally_webhook_subscription();
 create trigger tally_moved after update on webhook_subscription referencing old table as gone new table as
