@@ -2,7 +2,7 @@ import { ACTORS, BEYOND, CONCEPTS, type Found, type Part, readQuestion } from '.
 import { CONTROLS, type Control } from './trust-controls.ts';
 
 /** Share of the meaningful phrases of a part that the controls of an answer must know. */
-export const LEAST_KNOWN = 0.6;
+export const LEAST_KNOWN = 0.62;
 /** Controls in one answer, at most. */
 export const ANSWER_CONTROLS = 3;
 
@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = CONTROLS.map(({ control_id, asks, knows, directio
 });
 
 /** Weight of a word that no concept knows, and of another actor: the question may be about it. */
-const UNKNOWN_TELLS = 2;
+const UNKNOWN_TELLS = 2.5;
 /**
  * How much each concept tells: the rarer it is among the patterns, the more (its inverse document frequency).
  * A concept that only stands beside others tells little.
@@ -56,8 +56,9 @@ const TELLS: ReadonlyMap<string, number> = new Map(
     return [concept, rules === 0 ? beside : Math.log(1 + RULES.length / rules)];
   }),
 );
-function weightOf({ concepts, counts }: Found): number {
+function weightOf({ concepts, counts, light }: Found): number {
   if (!counts) return 0;
+  if (light) return 1;
   return Math.max(
     ...concepts.map((concept) => TELLS.get(concept) ?? 1),
     concepts.length === 0 ? UNKNOWN_TELLS : 0,
@@ -111,9 +112,9 @@ function askedOf(part: Part): Asked {
 /**
  * The phrases that meet a pattern, or null. Each group needs a phrase of its own, so that one word with two
  * meanings does not meet a pattern alone; and what the pattern rules out must stand in another phrase.
- * A pattern of one group needs a whole phrase.
+ * A pattern of one group needs a whole phrase, and plain words alone meet none.
  */
-function meeting(pattern: Pattern, { phrases, present }: Asked) {
+function meeting(pattern: Pattern, part: Part, { phrases, present }: Asked) {
   if (!pattern.needs.every((either) => either.some((concept) => present.has(concept)))) return null;
   const groups = pattern.needs.map((either) =>
     phrases.flatMap(({ concepts, whole }, slot) =>
@@ -134,6 +135,7 @@ function meeting(pattern: Pattern, { phrases, present }: Asked) {
     });
   if (!assign(0)) return null;
   const meets = new Set(used.map((slot) => phrases[slot]?.index as number));
+  if (![...meets].some((index) => part.found[index]?.counts)) return null;
   const ruledOut = phrases.some(
     ({ concepts, index }) =>
       !meets.has(index) && concepts.some((concept) => pattern.unless.includes(concept)),
@@ -155,7 +157,7 @@ function candidateOf(rule: Rule, part: Part, asked: Asked): Candidate | null {
   if (part.about !== null && !rule.actors?.includes(part.about)) return null;
   let best: Pick<Candidate, 'meets' | 'strength'> | null = null;
   for (const pattern of rule.patterns) {
-    const met = meeting(pattern, asked);
+    const met = meeting(pattern, part, asked);
     if (met && met.strength > (best?.strength ?? 0)) best = met;
   }
   if (!best) return null;

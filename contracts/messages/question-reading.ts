@@ -27,6 +27,8 @@ export interface Found {
   concepts: readonly string[];
   /** Whether a control has to know the phrase to answer; a plain word it need not know. */
   counts: boolean;
+  /** Whether it is an unknown word that says how or that something is done, rather than names a thing. */
+  light: boolean;
   /** The phrases within it: a `rule change` is also a rule, and a change. */
   within: readonly Found[];
 }
@@ -46,8 +48,8 @@ export interface Part {
   leans: boolean;
 }
 
-/** Words as they are compared: lower case, without marks, each reduced to its stem. */
-function stemsOf(text: string): string[] {
+/** Words in lower case, without marks; letters are parted from digits. */
+function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -58,8 +60,15 @@ function stemsOf(text: string): string[] {
     .replace(/([a-z])(\d)|(\d)(?=[a-z]{2,})/g, (_, letter = '', digit = '', lone = '') =>
       lone ? `${lone} ` : `${letter} ${digit}`,
     );
-  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => stemmer(word));
+  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
 }
+
+/** Words as they are compared, each reduced to its stem. */
+const stemsOf = (text: string) => wordsOf(text).map((word) => stemmer(word));
+
+/** Endings of verbs, adverbs and adjectives, and words that a verb follows. */
+const LIGHT_WORD = /(?:ly|ed|ing|ive|ous|able|ible|ful|less|al|ical|ise|ize)$/;
+const BEFORE_VERB = /^(?:you|we|to|can|will|may|must|should|would|could|not|they|it|ever|never|always)$/;
 
 type Lexicon = Map<string, { stems: string[]; concepts: string[] }[]>;
 
@@ -100,7 +109,8 @@ function phraseAt(stems: readonly string[], at: number, most = Number.POSITIVE_I
 }
 
 /** The phrases of stems, the longest first, without those that carry no meaning. */
-function phrasesOf(stems: readonly string[], most = Number.POSITIVE_INFINITY): Found[] {
+function phrasesOf(words: readonly string[], most = Number.POSITIVE_INFINITY): Found[] {
+  const stems = words.map((word) => stemmer(word));
   const found: Found[] = [];
   for (let at = 0; at < stems.length; ) {
     const known = phraseAt(stems, at, most);
@@ -109,11 +119,13 @@ function phrasesOf(stems: readonly string[], most = Number.POSITIVE_INFINITY): F
     // A single letter or number names a clause or a version, and no subject.
     const counts = known ? !known.concepts.includes(PLAIN) : /\p{L}{2}/u.test(stems[at] as string);
     if (counts || concepts.length > 0) {
-      const phrase = stems.slice(at, at + length);
+      const light = !known && (LIGHT_WORD.test(words[at] as string) || BEFORE_VERB.test(words[at - 1] ?? ''));
       // What lies beyond the service is one thing: an encryption key of an HSM is no key of ours.
       const whole = length === 1 || concepts.some((concept) => BEYOND.has(concept));
-      const within = whole ? [] : phrasesOf(phrase, length - 1).filter((one) => one.concepts.length > 0);
-      found.push({ phrase: phrase.join(' '), concepts, counts, within });
+      const within = whole
+        ? []
+        : phrasesOf(words.slice(at, at + length), length - 1).filter((one) => one.concepts.length > 0);
+      found.push({ phrase: stems.slice(at, at + length).join(' '), concepts, counts, light, within });
     }
     at += length;
   }
@@ -131,12 +143,12 @@ const PARTS = new RegExp(
 );
 /** What a question leaves out of itself: `other than payment cards, which …`. */
 const EXCEPTION =
-  /\b(?:other than|apart from|besides|aside from|except(?: for)?|excluding|rather than|instead of|in addition to)\s+[^,;?]+?(?=,|$|[;?]|\s(?:do|does|is|are|can|will|which|what|how)\s)/gi;
+  /\b(?:other than|(?<!(?:keep|kept|held|set|stored) )apart from|besides|aside from|except(?: for)?|excluding|rather than|instead of|in addition to)\s+[^,;?]+?(?=,|$|[;?]|\s(?:do|does|is|are|can|will|which|what|how)\s)/gi;
 
 const INWARD =
   /\b(?:in(?:coming|bound)|you (?:receive|accept|get)|received by (?:you|the service)|we (?:send|post|submit)|(?:sent|posted) (?:to you|by us)|from (?:stripe|the payment|your payment|payment|a payment|the provider)|(?:payment|provider)s?(?: provider)?(?:'s)? (?:webhook|callback|notification|event|call)s?|(?:calls|requests) to your|(?:of|by) (?:the |your )?payment provider|stripe|(?:forged|spoofed|fake|faked|unsigned|bogus)\b.*\b(?:rejected|detected|refused|recognised|recognized|handled|prevented))\b/i;
 const OUTWARD =
-  /\b(?:out(?:going|bound)|you (?:send|sign|deliver|emit|push|post|issue|dispatch)|your (?:webhook|callback|notification|deliver|event)\w*|(?:send|sent|deliver|delivered|push|pushed|posted) (?:to )?(?:us|our|customers?|clients?|subscribers?|receivers?)|to (?:us|our \w+|customers?|subscribers?)|we receive|our (?:webhook |own )?(?:receiver|endpoint|listener|consumer|server|side)|from (?:you|your (?:platform|service|system|side|servers?)))\b/i;
+  /\b(?:out(?:going|bound)|you (?:send|sign|deliver|emit|push|post|issue|dispatch)|your (?:webhook|callback|notification|deliver|event)\w*|(?:send|sent|deliver|delivered|push|pushed|posted) (?:to )?(?:us|our|customers?|clients?|subscribers?|receivers?)|to (?:us|our \w+|customers?|subscribers?)|webhook (?:payload|message|bodie|body|event|deliver)\w*|we receive|our (?:webhook |own )?(?:receiver|endpoint|listener|consumer|server|side)|from (?:you|your (?:platform|service|system|side|servers?)))\b/i;
 const WE_VERIFY =
   /\b(?:can|do|should|could|may|must|how) (?:we|our \w+|customers?|clients?|receivers?|subscribers?|consumers?)\b/i;
 const YOU_VERIFY =
@@ -163,7 +175,9 @@ function aboutOf(text: string): string | null {
     const known = phraseAt(stems, 0)?.concepts.find((concept) => ACTORS.has(concept));
     if (known !== undefined) return known;
   }
-  return null;
+  // A thing of somebody's that has no word here is not the service: `your bank`, `our factory`.
+  const stranger = /^(?:our|your|my|their)$/.test(rest[0] ?? '') && rest[1] && !LEXICON.has(rest[1]);
+  return stranger ? 'stranger' : null;
 }
 
 const LEANS = /\b(?:it|its|they|them|their)\b/i;
@@ -183,7 +197,7 @@ export function readQuestion(text: string): Part[] {
     .split(PARTS)
     .filter((part) => /\p{L}/u.test(part))
     .map((part) => {
-      const found = phrasesOf(stemsOf(part));
+      const found = phrasesOf(wordsOf(part));
       return {
         found,
         direction: directionOf(part),
