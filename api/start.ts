@@ -30,6 +30,7 @@ import { LogSigner } from './state/log-signer.ts';
 import { Measures } from './state/measures.ts';
 import { Metering } from './state/metering.ts';
 import { ReadinessProbe } from './state/readiness.ts';
+import { RegisterCache } from './state/register-cache.ts';
 import { Sequencer } from './state/sequencer.ts';
 import { StepWitness } from './state/step-witness.ts';
 import { Witnesses } from './state/witnesses.ts';
@@ -107,7 +108,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.witnesses.stop());
     // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
-    await service.calibrations.refresh();
+    const refresh = async () => {
+      await service.calibrations.refresh();
+      // A worker answers no decisions and saves the memory.
+      if (!probesOnly) await service.registers.refresh();
+    };
+    await refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
     // Submits the checkpoint that the last process did not get cosigned.
@@ -115,7 +121,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     const ticks = startProcessTicks({
       database,
       log,
-      refresh: () => service.calibrations.refresh(),
+      refresh,
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
       announce: works ? () => announce(service) : undefined,
     });
@@ -218,6 +224,7 @@ function assemble(
     ),
     steps: new StepWitness(parts),
     calibrations: new CalibrationCache(database, (calibration) => service.engine.calibrate(calibration)),
+    registers: new RegisterCache(database, (registers) => service.engine.register(registers)),
     engine: new DecisionEngine({
       index: shippedIndex(),
       signingKey,

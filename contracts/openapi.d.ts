@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * A decision judged again from the logged inputs
-         * @description Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
+         * @description Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed. For the account itself and operators.
          */
         get: operations["getAgentDecisionsDecisionIdReplay"];
         put?: never;
@@ -1163,6 +1163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/queue/{dispatch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a dispatch with its words
+         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own. The recipient is not shown: a lease names it. For connectors and operators.
+         */
+        get: operations["getDispatchQueueDispatchId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dispatch/lease": {
         parameters: {
             query?: never;
@@ -1174,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Lease rows of a dispatch queue
-         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. For connectors and operators.
+         * @description Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row `webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`. For connectors and operators.
          */
         post: operations["postDispatchLease"];
         delete?: never;
@@ -2248,7 +2268,7 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Standards, laboratories and identifiers past their freshness date: reported once a day, with the rows past or near their last use and those to verify. For any key; an account key sees its own account.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account key sees its own account.
          */
         get: operations["getRegistryWorker"];
         put?: never;
@@ -2292,7 +2312,7 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days. For any key; an account key sees its own account.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account key sees its own account.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
@@ -3258,6 +3278,8 @@ export interface components {
             facts_from_report?: string[];
             /** @description The rule packs that hold rules for this marketplace and category. */
             rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description Official lists that numbers or names were looked up in; left out if there is none. */
+            registers?: components["schemas"]["RegisterVersion"][];
             /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
             inputs_sha256: string;
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
@@ -3962,6 +3984,11 @@ export interface components {
              */
             as_of?: string;
         };
+        /**
+         * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
+         * @enum {string}
+         */
+        DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4222,7 +4249,7 @@ export interface components {
                  * @description Connector that the event came through.
                  * @enum {string}
                  */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -4973,7 +5000,7 @@ export interface components {
              */
             type: "refund.policy.recorded";
         };
-        /** @description Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
+        /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4995,6 +5022,15 @@ export interface components {
                 stale?: number;
                 /** @description SHA-256 of the content. */
                 content_sha256?: string;
+                /**
+                 * Format: date
+                 * @description Day (UTC) that was judged, or that the list describes.
+                 */
+                as_of?: string;
+                /** @description Age in days. */
+                age_days?: number;
+                /** @description Version of the rule pack or list. */
+                version?: number;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5101,7 +5137,7 @@ export interface components {
                 action: string;
                 /** @description Id of the rule pack. */
                 rule_pack?: string;
-                /** @description Version of the rule pack. */
+                /** @description Version of the rule pack or list. */
                 version?: string | number;
                 /** @description SHA-256 of the rule pack. */
                 pack_sha256?: string;
@@ -5356,7 +5392,7 @@ export interface components {
                 evidence_sha256?: string;
                 /**
                  * Format: date
-                 * @description Day (UTC) that the report was judged for.
+                 * @description Day (UTC) that was judged, or that the list describes.
                  */
                 as_of?: string;
                 /**
@@ -5615,6 +5651,13 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description The thing that the row is about. */
+        GetDispatchQueueDispatchIdSubject: {
+            /** @description Kind of the subject. */
+            type: string;
+            /** @description Id of the subject. */
+            id: string;
+        };
         /** @description How many rules stand on a source of which grade. */
         GradeCounts: {
             /** @description Read at the publisher's own text. */
@@ -6023,6 +6066,49 @@ export interface components {
         Note: string;
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
+        /** @description The newest version of an imported official list. */
+        OfficialList: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /** @description The list in words. */
+            title: string;
+            /** @description Number of the version, counted from 1. */
+            version: number;
+            /** @description Hash of the version, 64 hexadecimal digits; decisions name it. */
+            sha256: string;
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Whether a number that is not on it can be called unknown. */
+            fresh: boolean;
+            /**
+             * Format: date
+             * @description The last such day, `YYYY-MM-DD`.
+             */
+            fresh_until: string;
+            /** @description Age of the list in days. */
+            age_days: number;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Entries that the version before lacked. */
+            added: number;
+            /** @description Entries with another name than before. */
+            renamed: number;
+            /** @description Entries that only the version before had. */
+            removed: number;
+            /** @description The address or file name that it was read from. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            imported_at: string;
+        };
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["OrderKind"];
@@ -6844,6 +6930,23 @@ export interface components {
             overdue: components["schemas"]["Due"];
             /** @description Accounts that paid the month before and lost their quota in this one. */
             lapsed: number;
+        };
+        /** @description A version of an imported official list. */
+        RegisterVersion: {
+            /**
+             * @description The official list.
+             * @enum {string}
+             */
+            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            /**
+             * Format: date
+             * @description The day that the list describes, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Number of entries. */
+            entries: number;
+            /** @description Hash of the version, 64 hexadecimal digits. */
+            sha256: string;
         };
         /** @description A dataset that ships with the service. */
         RegistryDataset: {
@@ -7739,9 +7842,9 @@ export interface components {
             outcome: "delivered" | "failed" | "gone" | "given_up";
             /** @description HTTP status of the endpoint; null without an answer. */
             status_code: number | null;
-            /** @description Why the attempt failed; null if it did not. */
+            /** @description Why the attempt failed, such as `refused` or `connector_failed`; null if it did not. */
             error: string | null;
-            /** @description Duration in milliseconds. */
+            /** @description Duration in milliseconds; of a connector, from lease to acknowledgement. */
             duration_ms: number;
             /**
              * Format: date-time
@@ -7767,11 +7870,7 @@ export interface components {
             endpoint_url: string | null;
             /** @description Event types that it follows. */
             event_types: components["schemas"]["EventType"][];
-            /**
-             * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
-             * @enum {string}
-             */
-            delivery_mode: "webhook_handoff" | "poll_or_connector_handoff";
+            delivery_mode: components["schemas"]["DeliveryMode"];
             /**
              * @description State of the subscription.
              * @enum {string}
@@ -7794,7 +7893,7 @@ export interface components {
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description Until when deliveries rest after failures; null if they do not.
+             * @description Until when deliveries of the service rest after failures; null if they do not.
              */
             paused_until: string | null;
             /**
@@ -9040,7 +9139,7 @@ export interface operations {
                              * @description The part that is different today.
                              * @enum {string}
                              */
-                            part: "rule_packs" | "evidence" | "calibration" | "evaluation";
+                            part: "rule_packs" | "evidence" | "calibration" | "registers" | "evaluation";
                             /** @description The difference in words. */
                             message: string;
                         }[];
@@ -12299,6 +12398,8 @@ export interface operations {
                              * @description When it is retried; null before the first attempt.
                              */
                             next_attempt_at: string | null;
+                            /** @description Whether it waits in the queue of the connector `webhooks`. */
+                            handed_over: boolean;
                         }[] | null;
                         /** @description Newest attempts; null without `subscription_id`. */
                         attempts: components["schemas"]["WebhookAttempt"][] | null;
@@ -12348,7 +12449,7 @@ export interface operations {
                      */
                     event_types?: components["schemas"]["EventType"][];
                     /**
-                     * @description `webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.
+                     * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
                      * @default webhook_handoff
                      * @enum {string}
                      */
@@ -12676,12 +12777,12 @@ export interface operations {
                             /** @description Every event type. */
                             event_types: components["schemas"]["EventType"][];
                             /**
-                             * @description How events are read without a subscription.
+                             * @description How events are read without an endpoint of your own that we call.
                              * @enum {string}
                              */
                             transport_default: "poll_or_connector_handoff";
-                            /** @description Other ways to receive events. */
-                            delivery_modes: string[];
+                            /** @description Every `delivery_mode` of a subscription. */
+                            delivery_modes: components["schemas"]["DeliveryMode"][];
                             /** @description How to poll the event stream. */
                             polling: {
                                 /**
@@ -13864,6 +13965,92 @@ export interface operations {
             "5XX": components["responses"]["Fault"];
         };
     };
+    getDispatchQueueDispatchId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dispatch, as a lease or a sweep names it. */
+                dispatch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.dispatch.v1",
+                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
+                     *       "connector": "text",
+                     *       "kind": "text",
+                     *       "subject": {
+                     *         "type": "text",
+                     *         "id": "text"
+                     *       },
+                     *       "account_id": null,
+                     *       "state": "ready",
+                     *       "attempts": 0,
+                     *       "made_at": "2026-11-02T09:30:00.000Z",
+                     *       "words": null,
+                     *       "payload": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.dispatch.v1";
+                        /** @description Id of the row in the queue. */
+                        dispatch_id: string;
+                        /** @description Connector of the queue. */
+                        connector: string;
+                        /** @description What to do, such as `payment_refunded`. */
+                        kind: string;
+                        subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                        /** @description Account that it is about; null if it is about none. */
+                        account_id: string | null;
+                        /**
+                         * @description `deferred` waits for its next attempt; `withheld` was kept back by the claim guard.
+                         * @enum {string}
+                         */
+                        state: "ready" | "deferred" | "leased" | "done" | "dead" | "cancelled" | "withheld";
+                        /** @description Attempts that have begun. */
+                        attempts: number;
+                        /**
+                         * Format: date-time
+                         * @description When the dispatch was made.
+                         */
+                        made_at: string;
+                        /** @description The message as its reader gets it; null for a kind that programs read. */
+                        words: {
+                            /** @description Subject of the message. */
+                            subject: string;
+                            /** @description The message as plain text. */
+                            text: string;
+                            /** @description The message as HTML; nothing in it is loaded from elsewhere. */
+                            html: string;
+                        } | null;
+                        /** @description Ids, amounts and texts that the kind needs. */
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
     postDispatchLease: {
         parameters: {
             query?: never;
@@ -13927,13 +14114,7 @@ export interface operations {
                             attempt: number;
                             /** @description What to do, such as `payment_refunded`. */
                             kind: string;
-                            /** @description The thing that the row is about. */
-                            subject: {
-                                /** @description Kind of the subject. */
-                                type: string;
-                                /** @description Id of the subject. */
-                                id: string;
-                            };
+                            subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
                             /** @description Recipient; null if the row has none. */
                             recipient: {
                                 /** @description E-mail address. */
@@ -14159,7 +14340,7 @@ export interface operations {
                      * @description Connector of the queue.
                      * @enum {string}
                      */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -16451,7 +16632,7 @@ export interface operations {
                              * @description Connector name.
                              * @enum {string}
                              */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents";
+                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -16918,12 +17099,15 @@ export interface operations {
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
-                     *       "datasets": []
+                     *       "datasets": [],
+                     *       "lists": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & ({
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
+                        /** @description Official lists that were imported, each in its newest version. */
+                        lists: components["schemas"]["OfficialList"][];
                     } & {
                         [key: string]: unknown;
                     });

@@ -405,7 +405,7 @@ create table delivery_attempt (
   status_code integer,
   -- What went wrong, in a few words.
   error text,
-  -- Time that the call took.
+  -- Time that the call took; of a connector's, from the lease to the acknowledgement.
   duration_ms integer not null,
   -- When it is tried again; null if it is not.
   next_attempt_at timestamptz,
@@ -972,6 +972,62 @@ create table mined_pattern (
 create index mined_pattern_age on mined_pattern (mined_at, pattern_id);
 create trigger append_only before delete or update or truncate on mined_pattern for each statement execute
   function refuse_change();
+
+-- Versions of the imported lists. The newest of each list counts for new decisions.
+create table official_list (
+  -- Which list.
+  list text not null,
+  -- Number of the version, from 1 in each list.
+  version integer not null,
+  -- Hash over list, day and entries, which decisions name.
+  sha256 text not null,
+  -- Day that the list describes.
+  as_of date not null,
+  -- Number of its entries.
+  entries integer not null,
+  -- Entries that the version before lacked.
+  added integer not null,
+  -- Entries with another name than in the version before.
+  renamed integer not null,
+  -- Entries of the version before that it lacks.
+  removed integer not null,
+  -- Address or file name that it was read from.
+  source text not null,
+  -- Hash of the bytes that were read.
+  source_sha256 text not null,
+  -- When it was imported.
+  imported_at timestamptz not null,
+  constraint official_list_pkey primary key (list, version),
+  constraint official_list_added_check check (added >= 0),
+  constraint official_list_entries_check check (entries > 0),
+  constraint official_list_list_check check (list in ('fcc_grantees', 'cpsc_laboratories', 'nrtls',
+    'notified_bodies')),
+  constraint official_list_removed_check check (removed >= 0),
+  constraint official_list_renamed_check check (renamed >= 0),
+  constraint official_list_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_source_sha256_check check (source_sha256 ~ '^[0-9a-f]{64}$'),
+  constraint official_list_version_check check (version > 0)
+);
+create index official_list_sha256 on official_list (sha256);
+create trigger append_only before delete or update or truncate on official_list for each statement execute
+  function refuse_change();
+
+-- Entries by the version that changed them: the entries of a version are the newest changes up to it.
+create table official_list_change (
+  -- Which list.
+  list text not null,
+  -- Number of the entry; for a list without numbers its plain name.
+  id text not null,
+  -- Version that brought, renamed or removed the entry.
+  version integer not null,
+  -- Name of the entry from this version on; null if it was removed.
+  name text,
+  constraint official_list_change_pkey primary key (list, id, version),
+  constraint official_list_change_list_version_fkey foreign key (list, version) references official_list(list,
+    version)
+);
+create trigger append_only before delete or update or truncate on official_list_change for each statement
+  execute function refuse_change();
 
 -- Append-only but for `status`. Calls of operators that may change something, each written before the call
 -- does its work. Simulations are not among them.
@@ -2228,7 +2284,7 @@ create table webhook_delivery (
   sequence bigint not null,
   -- Type of the event.
   event_type text not null,
-  -- Key of the job: subscription, event, and the replay if it is one.
+  -- Key of the job: subscription, event, and the replay or the dispatch after which it is made again.
   key text not null,
   -- Attempts so far.
   attempts integer not null default 0,
@@ -2240,6 +2296,8 @@ create table webhook_delivery (
   -- Whether it left the queue unsettled and waits to be queued again. All others are in the queue, and no
   -- sweep reads them.
   let_go boolean not null default false,
+  -- Dispatch by which it was handed to the connector `webhooks`; null while it was not.
+  dispatch_id uuid,
   constraint webhook_delivery_pkey primary key (subscription_id, event_id),
   constraint webhook_delivery_attempts_check check (attempts >= 0)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
@@ -2256,7 +2314,8 @@ create table webhook_subscription (
   endpoint_url text,
   -- Empty means all types.
   event_types text[] not null,
-  -- Whether the service posts events or the subscriber polls them.
+  -- Who posts events to the endpoint: the service, or the connector `webhooks`. Without an endpoint the
+  -- subscriber polls.
   delivery_mode text not null,
   status text not null,
   -- Why deliveries were stopped for good.
@@ -2288,8 +2347,8 @@ create table webhook_subscription (
   constraint webhook_subscription_check1 check ((status = 'disabled') = (disabled_reason is not null)),
   constraint webhook_subscription_check2 check ((status = 'deleted') = (secret_sealed is null)),
   constraint webhook_subscription_check3 check (next_secret_sealed is null or secret_sealed is not null),
-  constraint webhook_subscription_check4 check (delivered_to is not null or status = 'active' and
-    delivery_mode = 'webhook_handoff'),
+  constraint webhook_subscription_common_cursor check (delivered_to is not null or status = 'active' and
+    endpoint_url is not null),
   constraint webhook_subscription_consecutive_failures_check check (consecutive_failures >= 0),
   constraint webhook_subscription_delivered_to_check check (delivered_to >= 0),
   constraint webhook_subscription_delivery_mode_check check (delivery_mode in ('webhook_handoff',
@@ -2300,11 +2359,11 @@ create table webhook_subscription (
 create index webhook_subscription_account on webhook_subscription (account_id, subscription_id) where status
   <> 'deleted';
 create index webhook_subscription_behind on webhook_subscription (subscription_id) where status = 'active' and
-  delivery_mode = 'webhook_handoff' and delivered_to is not null;
+  endpoint_url is not null and delivered_to is not null;
 create index webhook_subscription_following on webhook_subscription (subscription_id) where status = 'active'
-  and delivery_mode = 'webhook_handoff';
+  and endpoint_url is not null;
 create index webhook_subscription_types on webhook_subscription using gin (event_types) with (fastupdate=off)
-  where status = 'active' and delivery_mode = 'webhook_handoff' and delivered_to is null;
+  where status = 'active' and endpoint_url is not null and delivered_to is null;
 create trigger tally_added after insert on webhook_subscription referencing new table as come for each
   statement execute function tally_webhook_subscription();
 create trigger tally_moved after update on webhook_subscription referencing old table as gone new table as

@@ -85,6 +85,7 @@ const WHO: Record<string, Who> = {
   'POST /api/rule-packs/releases/promotions': 'operator',
   'POST /api/source-watchlist': 'operator',
   'POST /api/source-watchlist/snapshots': 'connector',
+  'GET /api/dispatch/queue/{dispatch_id}': 'connector',
   'POST /api/dispatch/lease': 'connector',
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',

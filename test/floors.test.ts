@@ -50,7 +50,7 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     'ledger',
     'partners',
   ],
-  cli: ['core', 'operations'],
+  cli: ['core', 'learning', 'operations'],
 };
 
 /** Modules that contracts/ may import: none that reads, writes, waits, or asks the time. */

@@ -9,6 +9,7 @@ import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
 import type { Metering } from '../state/metering.ts';
 import type { ReadinessProbe } from '../state/readiness.ts';
+import type { RegisterCache } from '../state/register-cache.ts';
 import type { Sequencer } from '../state/sequencer.ts';
 import type { StepWitness } from '../state/step-witness.ts';
 import type { Witnesses } from '../state/witnesses.ts';
@@ -35,6 +36,7 @@ export interface Service {
   metering: Metering;
   engine: DecisionEngine;
   calibrations: CalibrationCache;
+  registers: RegisterCache;
   steps: StepWitness;
   /** Calls without a key, by address: decisions of the demo, and writes. */
   limits: { demo: CallLimit; writes: CallLimit };

@@ -137,7 +137,7 @@ function replayDecision(app: App, service: Service, log: DecisionLog): void {
         tags,
         summary: 'A decision judged again from the logged inputs',
         description:
-          'Judges with the rule packs, the evidence and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed.',
+          'Judges with the rule packs, the evidence, the official lists and the day of the original decision. `identical` says whether every byte is the same; `differs` names the parts that changed.',
         params: decisionParams,
         response: { 200: replayDocument },
       },
@@ -201,10 +201,11 @@ class DecisionLog {
 
   async replay(logged: LoggedDecision) {
     const inputs = readInputs(logged.inputs);
-    const [index, evidence, calibration] = await Promise.all([
+    const [index, evidence, calibration, registers] = await Promise.all([
       this.#packs(inputs.rule_packs),
       this.#onRecord(inputs),
       inputs.calibration === null ? null : this.#service.calibrations.find(inputs.calibration),
+      inputs.registers === undefined ? null : this.#service.registers.find(inputs.registers),
     ]);
     const statusNow = evidence?.status ?? null;
     if (index === null) {
@@ -212,7 +213,7 @@ class DecisionLog {
       const differs: Difference[] = [{ part: 'rule_packs', message }];
       return { inputs, result: null, differs, statusNow };
     }
-    const result = replay(logged, { index, evidence, calibration });
+    const result = replay(logged, { index, evidence, calibration, registers });
     return { inputs, result, differs: result.differs, statusNow };
   }
 

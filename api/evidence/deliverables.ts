@@ -8,7 +8,7 @@ import {
   deliverablePage,
   noDeliverablePage,
 } from '../../contracts/evidence/deliverable-page.ts';
-import { openDeliverable } from '../../jobs/money/delivery-links.ts';
+import { openLink } from '../../jobs/core/secret-links.ts';
 import { selectDeliverable } from '../../sql/evidence/deliverables.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
@@ -39,7 +39,7 @@ export function deliverableRoutes(app: App, service: Service): void {
       reply.header('cache-control', 'private, no-store').header('vary', 'accept');
       reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
       const page = new Negotiator(request).mediaType(['application/json', 'text/html']) === 'text/html';
-      const id = await openDeliverable(service.settings, request.params.token);
+      const id = await openLink(service.settings, 'deliverable', request.params.token);
       const found = id === null ? null : await selectDeliverable(service.database, id);
       if (found === null && !page) throw new Refusal('not_found', 'this link opens no document');
       if (page) {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { deliverableUrl } from '../../jobs/money/delivery-links.ts';
+import { secretLink } from '../../jobs/core/secret-links.ts';
 import { selectDeliverablesOf } from '../../sql/money/delivery-links.ts';
 import type { Principal } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
@@ -21,20 +20,7 @@ export async function linksOfOrders(
     orderIds,
   )) {
     const may = role === 'operator' || (account_id === null ? ownerless === 'shown' : account_id === own);
-    if (may) links.set(order_id, await deliverableUrl(service, deliverable_id));
+    if (may) links.set(order_id, await secretLink(service, 'deliverable', deliverable_id));
   }
   return links;
-}
-
-const announced = z.object({ deliverable: z.object({ deliverable_id: z.string() }) });
-
-/** A leased row with the link that its recipient needs. The row waits without it. */
-export async function withLink<Row extends { payload: Record<string, unknown> }>(
-  service: Service,
-  row: Row,
-): Promise<Row> {
-  const { data } = announced.safeParse(row.payload);
-  if (data === undefined) return row;
-  const deliverable = await deliverableUrl(service, data.deliverable.deliverable_id);
-  return { ...row, payload: { ...row.payload, links: { deliverable } } };
 }

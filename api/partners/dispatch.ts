@@ -7,32 +7,35 @@ import {
   dispatchAck,
   dispatchExtend,
   dispatchLease,
+  dispatchParams,
   dispatchQueueCounts,
   dispatchRedrive,
   extendRequest,
+  isRowId,
   leaseRequest,
   redriveRequest,
+  shownDispatch,
 } from '../../contracts/partners/dispatch.ts';
 import { CONNECTOR_QUEUES } from '../../jobs/core/queue.ts';
 import {
   ackDispatches,
   type DispatchCaller,
   extendLeases,
-  leaseDispatches,
   redriveDispatches,
 } from '../../jobs/partners/dispatch.ts';
-import { selectQueueCounts } from '../../sql/partners/dispatch.ts';
+import { leaseInWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
+import { selectDispatch, selectQueueCounts } from '../../sql/partners/dispatch.ts';
 import type { App } from '../core/http.ts';
 import { present } from '../core/present.ts';
 import type { Principal } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { withLink } from '../money/delivery-links.ts';
 
 const badRequest = 'invalid_dispatch_request' as const;
 
 /** Dispatch queues: connectors lease rows, extend and acknowledge them; operators redrive dead letters. */
 export function dispatchRoutes(app: App, service: Service): void {
   countQueues(app, service);
+  showDispatch(app, service);
   leaseRows(app, service);
   extendRows(app, service);
   acknowledgeRows(app, service);
@@ -65,6 +68,36 @@ function countQueues(app: App, service: Service): void {
   );
 }
 
+function showDispatch(app: App, service: Service): void {
+  app.get(
+    '/api/dispatch/queue/:dispatch_id',
+    {
+      config: { access: 'connector', refuses: ['not_found'] },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Show a dispatch with its words',
+        description:
+          'The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every ' +
+          'dispatch, a connector its own. The recipient is not shown: a lease names it.',
+        params: dispatchParams,
+        response: { 200: shownDispatch },
+      },
+    },
+    async ({ params: { dispatch_id }, principal }) => {
+      const queues = CONNECTOR_QUEUES.filter(({ connector }) => maySee(principal, connector));
+      const found = isRowId(dispatch_id)
+        ? await selectDispatch(service.database, queues, dispatch_id.toLowerCase(), now(service))
+        : null;
+      if (found === null) throw new Refusal('not_found', `there is no dispatch ${dispatch_id}`);
+      return {
+        schema_version: 'service.dispatch.v1' as const,
+        ...present(found),
+        words: (await wordsFor(service, [found]))[0]?.written ?? null,
+      };
+    },
+  );
+}
+
 function leaseRows(app: App, service: Service): void {
   app.post(
     '/api/dispatch/lease',
@@ -76,19 +109,20 @@ function leaseRows(app: App, service: Service): void {
         description:
           'Oldest first; each row goes to one caller. Acknowledge or extend it before `expires_at`; after ' +
           'that it may be leased again as the next `attempt`. Delivery is at least once: an expired lease ' +
-          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat.',
+          'may have been carried out, so use `origin_dispatch_id` to recognise a repeat. A row ' +
+          '`webhook_delivery` is a whole request: send its `body` and `headers` unchanged to `endpoint_url`.',
         body: leaseRequest,
         response: { 200: dispatchLease },
       },
     },
     async ({ body: { connector, limit }, principal }) => {
       const caller = callerFor(service, principal, connector);
-      const rows = caller === null ? [] : await leaseDispatches(service, caller, limit);
+      const rows = caller === null ? [] : await leaseInWords(service, caller, limit);
       return {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,
         leased_at: (caller?.now ?? now(service)).toISOString(),
-        rows: await Promise.all(rows.map((row) => withLink(service, row))),
+        rows,
       };
     },
   );

@@ -154,8 +154,8 @@ async function replay(
   subscription: LockedSubscription,
   { after_sequence, mode }: Extract<SubscriptionAction, { action: 'replay' }>,
 ): Promise<Done> {
-  const { subscription_id, account_id, event_types, begins_after, delivery_mode } = subscription;
-  if (delivery_mode !== 'webhook_handoff') {
+  const { subscription_id, account_id, event_types, begins_after, endpoint_url } = subscription;
+  if (endpoint_url === null) {
     throw refuseAction(
       'must not be replay: this subscription polls; read GET /api/webhooks/events again instead',
     );

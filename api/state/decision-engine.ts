@@ -14,6 +14,7 @@ import { decisionId } from '../../contracts/decisions/decision-log.ts';
 import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/decision-trail.ts';
 import { type EvidenceRecord, otherProduct, withPacketFacts } from '../../contracts/decisions/evidence.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../../contracts/decisions/facts.ts';
+import type { Registers } from '../../contracts/decisions/registers.ts';
 import type { Calibration } from '../../contracts/decisions/risk.ts';
 import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
@@ -56,7 +57,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketplace', 'model']);
 
 /**
- * Answers decision requests. A decision depends only on facts, evidence, packs, calibration and day, so an
+ * Answers decision requests. A decision depends only on facts, evidence, packs, calibration, official lists and day, so an
  * answer that was asked for twice is kept, serialised and signed, and given again.
  */
 export class DecisionEngine {
@@ -71,6 +72,7 @@ export class DecisionEngine {
   });
   readonly #asked = new AskedBefore();
   #calibration: Calibration | null = null;
+  #registers: Registers | null = null;
   /** JSON of the citation of each pack, by the pack's hash. */
   readonly #citations = new Map<string, string>();
   /** How often leaves were given to cite. */
@@ -100,6 +102,12 @@ export class DecisionEngine {
   /** From now on, computes the risk by this calibration. */
   calibrate(calibration: Calibration): void {
     this.#calibration = calibration;
+    this.#kept.clear();
+  }
+
+  /** From now on, looks numbers and names up in these official lists. */
+  register(registers: Registers): void {
+    this.#registers = registers;
     this.#kept.clear();
   }
 
@@ -164,7 +172,7 @@ export class DecisionEngine {
       ? withRecord(stated, found, isTheirs(found, asker))
       : { facts: stated, evidence: null };
     return calibrations.map((calibration) =>
-      decide(facts, { index: this.#index, as_of, evidence, calibration }),
+      decide(facts, { index: this.#index, as_of, evidence, calibration, registers: this.#registers }),
     );
   }
 
@@ -175,8 +183,9 @@ export class DecisionEngine {
     { view, key }: { view: View; key: string },
     lent?: string[],
   ): Promise<Answer> {
-    const [calibration, citations] = [this.#calibration, this.#cited];
-    const texts = decideWithJson(facts, { index: this.#index, as_of, evidence, calibration });
+    const [calibration, registers, citations] = [this.#calibration, this.#registers, this.#cited];
+    const options = { index: this.#index, as_of, evidence, calibration, registers };
+    const texts = decideWithJson(facts, options);
     const { decision, inputs_json } = texts;
     const { decision_sha256, inputs_sha256, rule_packs } = decision;
     const payload = { as_of, decision: decision.decision, decision_sha256, inputs_sha256 };
@@ -189,8 +198,9 @@ export class DecisionEngine {
         ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
         : this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, lent))),
     };
-    // While it was being signed, another calibration or other leaves may have come.
-    const current = calibration === this.#calibration && citations === this.#cited;
+    // While it was being signed, another calibration, newer lists or other leaves may have come.
+    const current =
+      calibration === this.#calibration && registers === this.#registers && citations === this.#cited;
     if (current && this.#asked.again(key)) this.#kept.set(key, answer);
     return answer;
   }

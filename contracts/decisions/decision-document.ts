@@ -3,6 +3,7 @@ import type { CheckedIdentifier } from './findings.ts';
 import type { Verdict } from './judgement.ts';
 import type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
+import type { ListRef } from './registers.ts';
 import type { Risk } from './risk.ts';
 import type { PackRef } from './rules.ts';
 import type { SmallestChange } from './smallest-change.ts';
@@ -42,6 +43,8 @@ export interface Decision {
   /** Why there is no smallest change; null if there is one. */
   no_smallest_change: string | null;
   reasons: Reason[];
+  /** Official lists that something was looked up in; left out if there is none. */
+  registers?: ListRef[];
   risk: Risk;
   /** The packs with rules for this marketplace and category. */
   rule_packs: readonly PackRef[];

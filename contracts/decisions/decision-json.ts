@@ -31,6 +31,7 @@ const READING_ORDER: readonly (keyof Body)[] = [
   'assessed',
   'boundary',
   'rule_packs',
+  'registers',
   'inputs_sha256',
 ];
 
@@ -52,7 +53,7 @@ export function hashedJson(texts: MemberTexts): string {
 /** The same members as a person reads them. */
 export function shownJson(texts: MemberTexts, reasons: Body['reasons']): string {
   const shown = { ...texts, reasons: `"reasons":${listJson(reasons, readJson)}` };
-  return `{${READING_ORDER.map((key) => shown[key]).join(',')}}`;
+  return `{${READING_ORDER.flatMap((key) => shown[key] ?? []).join(',')}}`;
 }
 
 function memberJson(body: Body, key: keyof Body): string {

@@ -15,6 +15,7 @@ import {
 import type { EvidenceRecord } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type Attributes, type Facts, TEXT_FACTS } from './facts.ts';
 import { codeFilter, reportId, verdict } from './fields.ts';
+import { LIST_NAMES } from './registers.ts';
 
 /** Digits of the hash in a decision's id. */
 const ID_DIGITS = 32;
@@ -32,6 +33,7 @@ const inputs = z.object({
     })
     .nullable(),
   facts: z.record(z.string(), z.string().nullable()),
+  registers: z.partialRecord(z.enum(LIST_NAMES), z.string()).optional(),
   rule_packs: z.string(),
 });
 type Inputs = z.infer<typeof inputs>;
@@ -63,7 +65,7 @@ export function digitsOf(decision_id: string): string | null {
 
 const difference = z.object({
   part: z
-    .enum(['rule_packs', 'evidence', 'calibration', 'evaluation'])
+    .enum(['rule_packs', 'evidence', 'calibration', 'registers', 'evaluation'])
     .describe('The part that is different today.'),
   message: z.string().describe('The difference in words.'),
 });
@@ -82,11 +84,11 @@ export interface Replay {
 /**
  * Judges logged inputs again.
  * @param logged the logged text, and the hash of the decision that was given
- * @param on the packs and the evidence on record that the inputs name
+ * @param on the packs, the evidence on record and the official lists that the inputs name
  */
 export function replay(
   logged: { inputs: string; decision_sha256: string },
-  on: Pick<DecideOptions, 'index' | 'evidence' | 'calibration'>,
+  on: Pick<DecideOptions, 'index' | 'evidence' | 'calibration' | 'registers'>,
 ): Replay {
   const read = readInputs(logged.inputs);
   const evidence = evidenceAsLogged(read, on.evidence ?? null);
@@ -108,6 +110,9 @@ export function replay(
         part: 'calibration',
         message: 'this is not the calibration that its risk was taken from',
       });
+    }
+    if (LIST_NAMES.some((list) => on.registers?.[list]?.sha256 !== read.registers?.[list])) {
+      differs.push({ part: 'registers', message: 'an official list that it used is not on record' });
     }
     if (differs.length === 0) {
       const message =

@@ -17,6 +17,7 @@ import { printable, shortened } from './identifiers.ts';
 import { type Circumstances, circumstances, type Judgement, judge, withQuestions } from './judgement.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
+import { lastFreshDay, listsUsed, type OfficialList, type Registers } from './registers.ts';
 import { type Calibration, riskOf } from './risk.ts';
 import { BLOCK, type CompiledRule, type RuleIndex } from './rules.ts';
 import { smallestChange } from './smallest-change.ts';
@@ -40,6 +41,8 @@ export interface DecideOptions {
   as_of: string;
   evidence?: EvidenceRecord | null;
   calibration?: Calibration | null;
+  /** Official lists; those that the request is looked up in are named in the document. */
+  registers?: Registers | null;
 }
 
 /** Limits of the service, the same in every decision. */
@@ -81,12 +84,13 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   if (!isDay(as_of))
     throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
   const evidence = options.evidence ?? null;
-  const on = circumstances(facts, index, as_of, evidence);
+  const on = circumstances(facts, index, as_of, evidence, options.registers ?? null);
+  const lists = listsUsed(on.registers, on.readings, facts, evidence);
   const judged = withQuestions(judge(facts, on), facts, on);
   const stated = statedAttributes(facts);
   const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
-  const inputs_json = inputsJson(facts, stated, evidence, options);
+  const inputs_json = inputsJson(facts, stated, evidence, { options, lists });
   const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);
   const reasons = reasonsOf(facts, judged, on);
   const { change, none_because } = smallestChange(facts, judged, on);
@@ -110,6 +114,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     next_steps,
     no_smallest_change: none_because,
     reasons,
+    ...(lists.length === 0 ? {} : { registers: lists.map(listRef) }),
     risk: riskOf(
       judged.verdict,
       facts.marketplace,
@@ -121,7 +126,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     smallest_change: change,
     summary: summaryOf(judged, { reasons, missing_evidence, missing_facts }, facts, index),
     understood: understand(facts, judged, on),
-    valid_until: validUntil(judged, on),
+    valid_until: validUntil(judged, on, lists),
   };
   const texts = memberTexts(body);
   const hashed_json = hashedJson(texts);
@@ -134,6 +139,10 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     },
     inputs_json,
   };
+}
+
+function listRef({ as_of, entries, list, sha256 }: OfficialList) {
+  return { as_of, entries, list, sha256 };
 }
 
 const NO_PACKS: readonly never[] = Object.freeze([]);
@@ -196,14 +205,14 @@ function statedAttributes(facts: Facts): Record<string, AttributeValue> {
 }
 
 /**
- * All inputs: facts in full and the day; evidence, calibration and packs by hash. The log of a decision is
+ * All inputs: facts in full and the day; evidence, calibration, packs and the lists that were used by hash. The log of a decision is
  * this text, and contracts/decisions/decision-log.ts reads it again.
  */
 function inputsJson(
   facts: Facts,
   attributes: Record<string, AttributeValue>,
   evidence: EvidenceRecord | null,
-  options: DecideOptions,
+  { options, lists }: { options: DecideOptions; lists: readonly OfficialList[] },
 ): string {
   const texts: Record<string, string | null> = {};
   for (const name of TEXT_FACTS) texts[name] = facts[name];
@@ -213,6 +222,9 @@ function inputsJson(
     calibration: options.calibration?.sha256 ?? null,
     evidence: evidence === null ? null : evidenceInput(evidence),
     facts: texts,
+    ...(lists.length === 0
+      ? {}
+      : { registers: Object.fromEntries(lists.map(({ list, sha256 }) => [list, sha256])) }),
     rule_packs: packsSha256(options.index),
   });
 }
@@ -315,10 +327,15 @@ function evidenceEcho(
 }
 
 /** The first day on which the same request may be judged differently, at most `VALID_DAYS` ahead. */
-function validUntil(judged: Judgement, on: Circumstances): string {
-  const last = addDays(on.as_of, VALID_DAYS);
+function validUntil(judged: Judgement, on: Circumstances, lists: readonly OfficialList[]): string {
+  let first = addDays(on.as_of, VALID_DAYS);
   const next = nextDifference(judged, on);
-  return next !== null && next < last ? next : last;
+  if (next !== null && next < first) first = next;
+  for (const list of lists) {
+    const stale = dayAfter(lastFreshDay(list));
+    if (stale > on.as_of && stale < first) first = stale;
+  }
+  return first;
 }
 
 /**

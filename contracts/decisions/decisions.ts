@@ -13,6 +13,7 @@ import {
   ruleId,
   verdict,
 } from './fields.ts';
+import { LIST_NAMES } from './registers.ts';
 import { OUTCOMES } from './rule-outcome.ts';
 
 /** Requests in one batch, at most. */
@@ -341,6 +342,19 @@ export const agentDecision = z
     rule_packs: z
       .array(packRef)
       .describe('The rule packs that hold rules for this marketplace and category.'),
+    registers: z
+      .array(
+        z
+          .object({
+            list: z.enum(LIST_NAMES).describe('The official list.'),
+            as_of: z.iso.date().describe('The day that the list describes, `YYYY-MM-DD`.'),
+            entries: z.int().describe('Number of entries.'),
+            sha256: z.string().describe('Hash of the version, 64 hexadecimal digits.'),
+          })
+          .meta({ id: 'RegisterVersion', description: 'A version of an imported official list.' }),
+      )
+      .optional()
+      .describe('Official lists that numbers or names were looked up in; left out if there is none.'),
     inputs_sha256: z.string().describe('SHA-256 over the RFC 8785 form of everything that was judged.'),
     decision_sha256: z
       .string()

@@ -12,6 +12,8 @@ import { intakeFindings, readFacts } from './intake.ts';
 import { knownFacts } from './known-facts.ts';
 import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
+import { lookedUp, registerFindings } from './register-findings.ts';
+import type { Registers } from './registers.ts';
 import { informational, isAhead, isOver, type Looking, type OpenRule, outcomeOf } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
@@ -56,6 +58,8 @@ export interface Circumstances {
   evidence: EvidenceRecord | null;
   view: EvidenceView | null;
   readings: Readings;
+  /** Official lists to look numbers and names up in; null for none. */
+  registers: Registers | null;
   /** Evidence codes taken as shown, for the proof of a smallest change. */
   assumed: ReadonlySet<string> | null;
   /**
@@ -92,13 +96,17 @@ export function circumstances(
   index: RuleIndex,
   as_of: string,
   evidence: EvidenceRecord | null,
+  registers: Registers | null = null,
 ): Circumstances {
+  const readings = readFacts(facts, index, as_of);
+  if (registers !== null) readings.identifiers = lookedUp(readings.identifiers, registers, as_of);
   return {
     index,
     as_of,
     evidence,
     view: viewEvidence(evidence, facts, as_of, index),
-    readings: readFacts(facts, index, as_of),
+    readings,
+    registers,
     assumed: null,
     among: null,
     worse_than: null,
@@ -136,6 +144,11 @@ export function judge(facts: Facts, on: Circumstances): Judgement {
     if (banned.verdict === 'do_not_proceed') return banned;
   }
   const findings = intakeFindings(facts, on.readings, null, on.evidence, index, on.as_of);
+  if (on.registers !== null) {
+    const { as_of, view, registers } = on;
+    const looked = { bucket: null, known: facts.attributes, view, index, as_of, registers };
+    findings.push(...registerFindings(facts, on.readings, looked));
+  }
   return {
     verdict: 'insufficient_facts',
     findings,
@@ -162,7 +175,8 @@ function judgeOpened(
   const { index, as_of, assumed } = on;
   const base = index.bucket(marketplace, category, 0);
   const { bucket = base, known = facts.attributes, view, findings, groups } = share(facts, base, on);
-  const looking: Looking = { facts, known, action, view, assumed, as_of, index };
+  const words = on.readings.stated;
+  const looking: Looking = { facts, known, action, view, assumed, as_of, index, words };
   let banned = false;
   let held = false;
   let conditions = action === 'unstated' || base.not_assessed.length > 0;
@@ -232,7 +246,8 @@ export function withQuestions(judged: Judgement, facts: Facts, on: Circumstances
   const { index, as_of, assumed } = on;
   const open = withKnownCategory(facts, index);
   const base = index.bucket(open.marketplace as string, open.category ?? 'any', 0);
-  const looking = { facts: open, known, action, view, assumed, as_of, index };
+  const words = on.readings.stated;
+  const looking = { facts: open, known, action, view, assumed, as_of, index, words };
   return { ...judged, questions: questionsIn(bucket, share(open, base, on).groups, looking) };
 }
 
@@ -266,7 +281,7 @@ function accepted(view: EvidenceView, bucket: Bucket, known: KnownFacts, as_of: 
  * dozen times with different documents, and reuses them.
  */
 function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
-  const { shared, readings, evidence, index, as_of } = on;
+  const { shared, readings, evidence, index, as_of, registers } = on;
   // The view follows from facts and evidence.
   const same =
     shared.facts === facts &&
@@ -274,15 +289,19 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
     shared.evidence === evidence &&
     shared.base === base;
   if (same) return shared;
-  const known = knownFacts(facts, readings.stated, base, as_of);
+  const ofCategory = knownFacts(facts, readings.stated, base, as_of);
   let opened = 0;
-  for (const { facet } of base.open) if (facet.holds(known) === TRUE) opened |= facet.bit;
+  for (const { facet } of base.open) if (facet.holds(ofCategory) === TRUE) opened |= facet.bit;
   const { marketplace, category } = facts;
   const bucket = opened === 0 ? base : index.bucket(marketplace as string, category ?? 'any', opened);
+  // What the category does not ask, the rules of an opened trait can: then it is not taken as not so.
+  const known = opened === 0 ? ofCategory : knownFacts(facts, readings.stated, bucket, as_of);
   const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
   const groups = category === null ? NONE : vagueness(facts, readings, bucket, index);
   const view =
     on.view !== null && restsOnLaboratory(on.view) ? accepted(on.view, bucket, known, as_of) : on.view;
+  if (registers !== null)
+    findings.push(...registerFindings(facts, readings, { bucket, known, view, index, as_of, registers }));
   const fresh: Shared = { facts, readings, evidence, base, bucket, known, view, findings, groups };
   if (shared.facts === null) Object.assign(shared, fresh);
   return fresh;

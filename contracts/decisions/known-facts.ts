@@ -43,6 +43,18 @@ export function knownFacts(
   return known;
 }
 
+/**
+ * The facts as they would be known without the answers to what the category asks anyway. What is left is stated
+ * although only a narrower category asks for it, and so tells that this one is meant.
+ */
+export function unasked(facts: Facts, words: readonly WordFact[], bucket: Bucket, as_of: string) {
+  const attributes: Record<string, AttributeValue | null> = { ...facts.attributes };
+  for (const name of bucket.asks) attributes[name] = null;
+  const left: Facts = { ...facts, attributes: attributes as Facts['attributes'] };
+  const said = words.filter(({ fact }) => !bucket.asks.has(fact));
+  return { facts: left, known: knownFacts(left, said, bucket, as_of) };
+}
+
 function addWords(known: Known, facts: Facts, words: readonly WordFact[]): void {
   const kinds: string[] = [];
   for (const { fact, value } of words) {

@@ -4,7 +4,7 @@
  */
 import { UNKNOWN } from './conditions.ts';
 import type { AttributeName } from './facts.ts';
-import { knownInGroup } from './known-facts.ts';
+import { knownInGroup, unasked } from './known-facts.ts';
 import { type Looking, levelIfOpened } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type Level } from './rules.ts';
 
@@ -47,17 +47,22 @@ export function questionsIn(
   for (const { facet, asked, rules } of bucket.open) {
     if (!asked || facet.holds(looking.known) !== UNKNOWN) continue;
     const found = new Found(0);
-    look(facet.category, rules, bucket, looking, new Set(), found);
+    look(facet.category, rules, bucket, { looking, least: null }, new Set(), found);
     if (found.rules.length > 0) {
       unopened.push({ fact: facet.condition.fact, rules: found.rules, stops: found.stops });
     }
   }
   const doubts: Doubt[] = [];
-  // Before a product is listed or bought, only what is known holds it; what is not known is asked later.
+  // Before a product is listed or bought, only what is known holds it; what is not known is asked later. An
+  // answer to what the category asks anyway does not hold it either, or it would pay to leave the answer out.
   const lenient = looking.action === 'recommend' || looking.action === 'source';
+  const least =
+    lenient && groups.length > 0
+      ? { ...looking, ...unasked(looking.facts, looking.words, bucket, looking.as_of) }
+      : null;
   for (const { group, because } of groups) {
     const found = new Found(BLOCK - 1);
-    look(group.category, group.rules, bucket, { ...looking, lenient }, new Set(), found);
+    look(group.category, group.rules, bucket, { looking, least }, new Set(), found);
     if (found.rules.length > 0) doubts.push({ category: group.category, because, rules: found.rules });
     if (doubts.length === ENOUGH) break;
   }
@@ -91,6 +96,12 @@ class Found {
   }
 }
 
+interface Sight {
+  looking: Looking;
+  /** What must suffice by itself to break a rule; null if what is not known counts. */
+  least: Looking | null;
+}
+
 /**
  * Finds the rules that would not simply be passed if the product belonged to the category too, and those that
  * a fact would open which that category asks for in its turn.
@@ -99,22 +110,28 @@ function look(
   category: string,
   rules: readonly CompiledRule[],
   bucket: Bucket,
-  looking: Looking,
+  { looking, least }: Sight,
   seen: Set<string>,
   found: Found,
 ): void {
   seen.add(category);
-  const { facts, index } = looking;
-  const there = { ...looking, known: knownInGroup(facts, looking.known, category, index) };
+  const { index } = looking;
+  const inGroup = (one: Looking) => ({
+    ...one,
+    known: knownInGroup(one.facts, one.known, category, index),
+  });
+  const there = inGroup(looking);
+  const leastThere = least && inGroup(least);
   for (const compiled of rules) {
-    found.add(compiled, levelIfOpened(compiled, there));
+    const certain = leastThere === null || levelIfOpened(compiled, leastThere, true) === BLOCK;
+    if (certain) found.add(compiled, levelIfOpened(compiled, there));
     if (found.enough) return;
   }
   const asked = index.testedIn(category);
   for (const { facet, rules: further } of bucket.open) {
     if (seen.has(facet.category) || !asked.includes(facet.condition.fact)) continue;
     if (facet.holds(there.known) !== UNKNOWN) continue;
-    look(facet.category, further, bucket, there, seen, found);
+    look(facet.category, further, bucket, { looking: there, least: leastThere }, seen, found);
     if (found.enough) return;
   }
 }

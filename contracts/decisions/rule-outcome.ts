@@ -4,6 +4,7 @@ import { type EvidenceView, shows } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from './facts.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { BLOCK, type CompiledGroup, type CompiledRule, type Level, type RuleIndex } from './rules.ts';
+import type { WordFact } from './word-facts.ts';
 
 /**
  * `broken`: a stated fact breaks it. `to_check`: a person has to look, because the source was not read at its
@@ -33,8 +34,8 @@ export interface Looking {
   assumed: ReadonlySet<string> | null;
   as_of: string;
   index: RuleIndex;
-  /** Set if what is not known does not count, only what is broken or missing for sure. */
-  lenient?: boolean;
+  /** Facts that words state. */
+  words: readonly WordFact[];
 }
 
 const NONE: readonly never[] = [];
@@ -90,13 +91,16 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
   }
 }
 
-/** The level at which the rule would be open, were it to apply; 0 if it would be passed or only inform. */
-export function levelIfOpened(compiled: CompiledRule, on: Looking): Level {
+/**
+ * The level at which the rule would be open, were it to apply; 0 if it would be passed or only inform.
+ * @param certain whether what is not known does not count, only what is broken or missing for sure
+ */
+export function levelIfOpened(compiled: CompiledRule, on: Looking, certain = false): Level {
   if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
     return 0;
   const applies = compiled.applies(on.known);
   const open = applies === FALSE ? null : outcomeOf(compiled, applies, on);
-  return open === null || (on.lenient && open.outcome === 'unknown') ? 0 : open.level;
+  return open === null || (certain && open.outcome === 'unknown') ? 0 : open.level;
 }
 
 function notShown(compiled: CompiledRule, { view, assumed, as_of, index }: Looking): CompiledGroup[] | null {

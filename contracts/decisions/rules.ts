@@ -93,6 +93,8 @@ export interface Bucket {
    * Facets that stated facts can still open, with the rules each would add. `asked` ones are missing facts.
    */
   readonly open: readonly { facet: Facet; asked: boolean; rules: readonly CompiledRule[] }[];
+  /** Facts that the category asks for or implies, and those that its rules test. */
+  readonly asks: ReadonlySet<AttributeName>;
   /** Facts that nobody asks of this category: left out, they are not so. */
   readonly presumed: readonly AttributeName[];
   /** Narrower categories, each with the blocking rules that it would add. */
@@ -276,6 +278,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       implied,
       own: facets.filter((facet) => own.has(facet.category)),
       open,
+      asks,
       presumed: ATTRIBUTE_NAMES.filter(
         (name) =>
           !asks.has(name) && ATTRIBUTES[name].type === 'boolean' && ATTRIBUTES[name].absent === 'unknown',

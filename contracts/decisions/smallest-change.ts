@@ -154,6 +154,7 @@ export function judgeWith(
   const view = evidence === null ? null : on.view;
   return judge(changed, {
     ...on,
+    registers: 'fcc_id' in texts ? withoutGrantees(on.registers) : on.registers,
     assumed,
     among: reworded ? null : among,
     evidence,
@@ -161,6 +162,12 @@ export function judgeWith(
     view,
     worse_than,
   });
+}
+
+/** The lists without that of grantees: the FCC ID that stands for a correct one is nobody's. */
+function withoutGrantees(registers: Circumstances['registers']): Circumstances['registers'] {
+  const { fcc_grantees: _, ...others } = registers ?? {};
+  return registers && others;
 }
 
 /** Adds the changes that the open rules call for; returns what no change can help. */

@@ -4,10 +4,10 @@
  * name.
  */
 import { type Markup, markup } from '../core/markup.ts';
+import { code, facts, lines, list, pageDocument, pageHeaders, words } from '../core/page.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { PacketReview } from './packet-review.ts';
-import { code, facts, lines, list, pageDocument, pageHeaders, words } from './page.ts';
 import { LIMITS, VERDICT } from './record-page.ts';
 
 type Document = PacketReview | CorrectionPlan;

@@ -2,11 +2,11 @@
  * The public page of a verification record: one HTML document without scripts, for people who follow a badge.
  */
 import { type Markup, markup } from '../core/markup.ts';
+import { code, facts, lines, list, pageDocument, pageHeaders, table, words } from '../core/page.ts';
 import { BOUNDARY, type Verdict } from '../decisions/decision.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import { type BadgeLinks, badgeMarkup, badgeState } from './badge.ts';
-import { code, facts, lines, list, pageDocument, pageHeaders, table, words } from './page.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';
 
 /** Addresses of a record, all absolute. */

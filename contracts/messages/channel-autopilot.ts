@@ -205,7 +205,7 @@ export const PLAYS: readonly Play[] = [
 
 /** The end of every draft: it tells the recipient how to withdraw. */
 function howToWithdraw(contactId: string): string {
-  return `This is sent because consent to it is on record (reference ${contactId}). To withdraw the consent at any time, answer with the word STOP, or POST { "action": "withdraw", "contact_id": "${contactId}" } to /api/channel-autopilot/contacts: nothing more is sent after that.`;
+  return `This is sent because consent to it is on record (reference ${contactId}). To withdraw the consent at any time, answer with the word STOP: nothing more is sent after that.`;
 }
 
 /** The whole draft of a play for a contact. The same facts give the same text. */

@@ -3,6 +3,7 @@
  * changes a plan.
  */
 import { PLAN_CODES, PLANS, type PlanCode } from '../core/plans.ts';
+import { inWords } from '../core/wording.ts';
 import { WARNING_PERCENT } from './quota.ts';
 
 /** A plan's quota, warning level and neighbouring plans. */
@@ -68,9 +69,9 @@ export function arithmeticOf({ plan, suggested_plan, used, used_before }: Months
 export function whyItFits(months: MonthsUsed): string {
   const { quota, suggested_quota } = arithmeticOf(months);
   if (suggested_quota < quota) {
-    return `two full months in a row stayed under ${WARNING_PERCENT} % of the ${suggested_quota} decisions of the ${months.suggested_plan} plan`;
+    return `two full months in a row stayed under ${WARNING_PERCENT} % of the ${inWords(suggested_quota)} decisions of the ${months.suggested_plan} plan`;
   }
   return months.used >= quota
-    ? `the last full month used up the ${quota} decisions of the ${months.plan} plan`
-    : `two full months in a row used ${WARNING_PERCENT} % or more of the ${quota} decisions of the ${months.plan} plan`;
+    ? `the last full month used up the ${inWords(quota)} decisions of the ${months.plan} plan`
+    : `two full months in a row used ${WARNING_PERCENT} % or more of the ${inWords(quota)} decisions of the ${months.plan} plan`;
 }

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { CURRENCY } from '../core/plans.ts';
-import { counted, inWords } from '../core/wording.ts';
+import { counted, inMoney, inWords } from '../core/wording.ts';
 import { recurring } from '../money/renewals.ts';
 
 const count = z.number().int();
@@ -79,12 +79,6 @@ export const founderDigest = z
   .meta({ id: 'FounderDigest', description: 'A week in sentences, from ledger facts only.' });
 export type FounderDigest = z.infer<typeof founderDigest>;
 type Sentence = FounderDigest['sentences'][number];
-
-/** Cents as written in a sentence: `812000` is `8,120.00`. */
-export function inMoney(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
-}
 
 /** A figure compared with the week before, in words. */
 function compared(change: number, show: (size: number) => string = inWords): string {

@@ -249,3 +249,41 @@ export const dispatchRedrive = z.object({
     .array(deadLetter.extend({ dead_at: instant('When the row was given up.') }))
     .describe('The dead letters concerned, oldest first.'),
 });
+
+/** States of a dispatch: of its row in the queue, or withheld by the claim guard. */
+const DISPATCH_STATES = ['ready', 'deferred', 'leased', 'done', 'dead', 'cancelled', 'withheld'] as const;
+
+/** A dispatch as the queue holds it, or as the claim guard withheld it. */
+export const standingDispatch = queuedDispatch.extend({
+  connector: z.string(),
+  state: z.enum(DISPATCH_STATES),
+  attempts: z.number(),
+  made_at: z.date(),
+});
+
+export const dispatchParams = z.object({
+  dispatch_id: z.string().max(100).describe('Id of the dispatch, as a lease or a sweep names it.'),
+});
+
+export const shownDispatch = z.object({
+  schema_version: schemaVersion('service.dispatch.v1'),
+  dispatch_id: dispatchId,
+  connector,
+  kind: z.string().describe('What to do, such as `payment_refunded`.'),
+  subject,
+  account_id: z.string().nullable().describe('Account that it is about; null if it is about none.'),
+  state: z
+    .enum(DISPATCH_STATES)
+    .describe('`deferred` waits for its next attempt; `withheld` was kept back by the claim guard.'),
+  attempts: whole('Attempts that have begun.'),
+  made_at: instant('When the dispatch was made.'),
+  words: z
+    .object({
+      subject: z.string().describe('Subject of the message.'),
+      text: z.string().describe('The message as plain text.'),
+      html: z.string().describe('The message as HTML; nothing in it is loaded from elsewhere.'),
+    })
+    .nullable()
+    .describe('The message as its reader gets it; null for a kind that programs read.'),
+  payload: z.record(z.string(), z.unknown()).describe('Ids, amounts and texts that the kind needs.'),
+});

@@ -27,6 +27,7 @@ import {
   WEBHOOK_HEADERS,
   WEBHOOK_TOLERANCE_SECONDS,
 } from './webhook-signature.ts';
+import { CONNECTOR_HANDOFF, DELIVERY_MODES } from './webhooks.ts';
 
 export { type PackAccount, type SdkPackContent, sdkPack } from './sdk/document.ts';
 
@@ -142,8 +143,8 @@ function describeReader(kit: PackKit | null, account: PackAccount | null): strin
 function eventContract(endpoints: Endpoints): SdkPackContent['event_contract'] {
   return {
     event_types: Object.keys(EVENT_TYPES) as EventType[],
-    transport_default: 'poll_or_connector_handoff',
-    delivery_modes: ['webhook_handoff'],
+    transport_default: CONNECTOR_HANDOFF,
+    delivery_modes: [...DELIVERY_MODES],
     polling: {
       method: 'GET',
       endpoint: endpoints.webhooks_events,

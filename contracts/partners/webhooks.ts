@@ -14,7 +14,14 @@ import {
 import { statesOf } from '../core/states.ts';
 import { EVENT_TYPES, type EventType, eventType } from '../ledger/events.ts';
 
-const DELIVERY_MODES = ['webhook_handoff', 'poll_or_connector_handoff'] as const;
+/** The mode in which the connector `webhooks` posts events, or the subscriber polls. */
+export const CONNECTOR_HANDOFF = 'poll_or_connector_handoff';
+
+/** Every mode of a subscription; in the first, the service itself posts events. */
+export const DELIVERY_MODES = ['webhook_handoff', CONNECTOR_HANDOFF] as const;
+
+/** Kind of a dispatch that hands one delivery over. */
+export const HANDOFF_KIND = 'webhook_delivery';
 
 /** Open deliveries of one subscription, at most; further events wait in the ledger. */
 export const DELIVERY_WINDOW = 200;
@@ -96,10 +103,11 @@ const eventTypes = z
   .transform((types) => [...new Set(types)])
   .describe('Event types to follow; empty for all types, future ones included.');
 
-const deliveryMode = z
+export const deliveryMode = z
   .enum(DELIVERY_MODES)
   .describe(
-    '`webhook_handoff` posts events to `endpoint_url`; otherwise you poll `GET /api/webhooks/events`.',
+    'Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the ' +
+      'connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.',
   );
 const endpoint = z.string().nullable().describe('Address that receives deliveries; null if you poll.');
 const subscriptionId = z.string().describe('Subscription id, `sub_…`.');
@@ -128,7 +136,7 @@ export const subscriptionRequest = z
   })
   .refine(({ delivery_mode, endpoint_url }) => delivery_mode !== 'webhook_handoff' || endpoint_url, {
     path: ['endpoint_url'],
-    message: 'is required for delivery_mode webhook_handoff; only poll_or_connector_handoff works without it',
+    message: `is required for delivery_mode webhook_handoff; only ${CONNECTOR_HANDOFF} works without it`,
   });
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>;
 
@@ -160,7 +168,9 @@ export type SubscriptionRow = z.infer<typeof subscriptionRow>;
 const subscriptionFields = {
   ...subscriptionRow.shape,
   failing_since: instantOrNull('When the endpoint began to fail; null while it works.'),
-  paused_until: instantOrNull('Until when deliveries rest after failures; null if they do not.'),
+  paused_until: instantOrNull(
+    'Until when deliveries of the service rest after failures; null if they do not.',
+  ),
   last_delivered_at: instantOrNull('When an event was last delivered; null before the first.'),
   created_at: instant('When the subscription was made.'),
 };
@@ -176,6 +186,10 @@ export const subscriptionResult = z.object({
   signing_secret: z.string().describe('Secret that signs deliveries; visible once.'),
 });
 
+/** A delivery as a row of the connector `webhooks` waits for its lease: it holds no body and no signature. */
+export const handoffPayload = z.object({ subscription_id: subscriptionId, event_id: z.string() });
+export type HandoffPayload = z.infer<typeof handoffPayload>;
+
 /** One attempt as it is recorded, failed ones too. */
 export const attemptRow = z.object({
   subscription_id: subscriptionId,
@@ -186,8 +200,11 @@ export const attemptRow = z.object({
     .enum(['delivered', 'failed', 'gone', 'given_up'])
     .describe('Result; `gone` disables the subscription, `given_up` ends the retries.'),
   status_code: z.number().int().nullable().describe('HTTP status of the endpoint; null without an answer.'),
-  error: z.string().nullable().describe('Why the attempt failed; null if it did not.'),
-  duration_ms: whole('Duration in milliseconds.'),
+  error: z
+    .string()
+    .nullable()
+    .describe('Why the attempt failed, such as `refused` or `connector_failed`; null if it did not.'),
+  duration_ms: whole('Duration in milliseconds; of a connector, from lease to acknowledgement.'),
   next_attempt_at: z.date().nullable(),
   attempted_at: z.date(),
 });
@@ -218,6 +235,7 @@ export const subscriptionConsole = z.object({
         attempts: whole('Attempts made.'),
         queued_at: instant('When the delivery was queued.'),
         next_attempt_at: instantOrNull('When it is retried; null before the first attempt.'),
+        handed_over: z.boolean().describe('Whether it waits in the queue of the connector `webhooks`.'),
       }),
     )
     .nullable()

@@ -5,6 +5,7 @@ import { alertCommands } from './alert-test.ts';
 import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
+import { registryCommands } from './registry.ts';
 import { seedCommands } from './seed.ts';
 import { sweepCommands } from './sweep.ts';
 import { switchCommands } from './switch.ts';
@@ -18,6 +19,7 @@ Examples:
   npm run jobs -- schedules
   npm run jobs -- doctor && echo all is well
   npm run jobs -- backup && npm run jobs -- backup verify latest
+  npm run jobs -- registry import fcc_grantees grantees.csv
   npm run jobs -- restore latest --into postgresql://localhost/drill
 
 Exit codes: 0 done, 1 failed or found something, 2 not understood.`;
@@ -39,6 +41,7 @@ export function program(families: readonly Family[]): Command {
     backupCommands,
     archiveCommands,
     alertCommands,
+    registryCommands,
     seedCommands,
   ])
     add(jobs, families);

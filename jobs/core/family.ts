@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import type { EventDraft, EventType } from '../../contracts/ledger/events.ts';
+import type { DispatchKind } from '../../contracts/messages/words.ts';
 import type { Fragment, Transaction } from '../../sql/core/database.ts';
 import type { DueSubject, Scope, Wanted } from '../../sql/core/records.ts';
 import type { SlowHalf } from './slow-half.ts';
@@ -12,7 +13,7 @@ export interface Effect {
   /** `subject` is that of the effect unless an event names another, as one that every key may read must. */
   events?: { type: EventType; data: Record<string, unknown>; subject?: EventDraft['subject'] }[];
   /** Payloads carry ids, amounts and dates. A connector gets the recipient when it leases. */
-  dispatches?: { connector: Connector; kind: string; payload: Record<string, unknown> }[];
+  dispatches?: { connector: Connector; kind: DispatchKind; payload: Record<string, unknown> }[];
   /** Families whose sweep is requested in the same commit, beside those of the family's own `wakes`. */
   wakes?: readonly string[];
 }

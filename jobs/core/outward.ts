@@ -100,7 +100,52 @@ export function getOutward(url: string, call: Omit<OutwardCall, 'body'> & { most
   return callOutward(url, { ...call, method: 'GET' });
 }
 
-type Asking = Omit<OutwardCall, 'body'> & { method: 'GET' | 'POST'; body?: string; most: number };
+/**
+ * Gets a page by the same rules, and reads it while it arrives.
+ * @param read its own errors are thrown on; what breaks the connection is an `error` of the answer
+ */
+export async function streamOutward<T>(
+  url: string,
+  call: Omit<OutwardCall, 'body'>,
+  read: (answer: { status_code: number; body: AsyncIterable<Uint8Array> }) => Promise<T>,
+): Promise<{ value: T; error: null } | { error: CallError }> {
+  let value: { is: T } | undefined;
+  let own: { error: unknown } | undefined;
+  const heard = await callOutward(url, {
+    ...call,
+    method: 'GET',
+    most: 0,
+    read: async (status_code, body) => {
+      let broke: unknown;
+      const arriving = (async function* () {
+        try {
+          yield* body;
+        } catch (error) {
+          broke = error;
+          throw error;
+        }
+      })();
+      try {
+        value = { is: await read({ status_code, body: arriving }) };
+      } catch (error) {
+        if (error !== broke) own = { error };
+        throw error;
+      }
+    },
+  });
+  if (own !== undefined) throw own.error;
+  return heard.error === null && value !== undefined
+    ? { value: value.is, error: null }
+    : { error: heard.error ?? 'unreachable' };
+}
+
+type Asking = Omit<OutwardCall, 'body'> & {
+  method: 'GET' | 'POST';
+  body?: string;
+  most: number;
+  /** Reads the body in place of keeping it. */
+  read?: (status_code: number, body: AsyncIterable<Uint8Array>) => Promise<void>;
+};
 
 /** A call as a span. It names the host alone, because paths and queries of receivers hold their secrets. */
 function callOutward(url: string, call: Asking): Promise<Heard> {
@@ -145,7 +190,9 @@ async function callUntraced(url: string, call: Asking): Promise<Heard> {
       dispatcher: allowPrivate ? anywhere : publicOnly,
       signal: callOff.signal,
     });
-    const said = await readBody(answer.body, most);
+    const said = call.read
+      ? await call.read(answer.statusCode, answer.body).then(() => null)
+      : await readBody(answer.body, most);
     return { status_code: answer.statusCode, headers: answer.headers, body: said, error: null };
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,7 +1,7 @@
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { refundableUntil } from '../../contracts/evidence/autopilot.ts';
 import { type Deliverable, deliverableOf } from '../../contracts/evidence/deliverable.ts';
-import { intakePacket, missingFor, type Need } from '../../contracts/evidence/intake-needs.ts';
+import { intakePacket, missingFor, NEEDS, type Need } from '../../contracts/evidence/intake-needs.ts';
 import { type JudgedPacket, judgePacket } from '../../contracts/evidence/verification.ts';
 import { idAfter, idAt } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -195,7 +195,8 @@ function sameNeeds(some: readonly Need[], others: readonly Need[]): boolean {
 function asked({ request_id, paid_at, step }: Subject, order_id: string, missing: Need[]) {
   const answer_by = request_id === null ? 'POST /api/intake' : 'POST /api/intake/evidence';
   const refundable_until = paid_at && refundableUntil(paid_at).toISOString();
-  const payload = { order_id, request_id, missing, answer_by, reminder: step, refundable_until };
+  const asks = missing.map((code) => NEEDS[code]);
+  const payload = { order_id, request_id, missing, asks, answer_by, reminder: step, refundable_until };
   return { connector: 'email', kind: 'evidence_needed', payload } as const;
 }
 

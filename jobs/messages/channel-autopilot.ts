@@ -71,7 +71,8 @@ export function playFor(
   }
   const draft = draftPlay(found, contact_id, facts);
   const text_sha256 = sha256Hex(draft.text);
-  const dispatch = { connector: channel, kind: PLAY_KIND, payload: { ...about, ...draft, text_sha256 } };
+  const payload = { ...about, ...draft, text_sha256 };
+  const dispatch = { connector: channel, kind: PLAY_KIND, payload } as const;
   // The same check as the outbox makes, so that a play recorded as sent is never withheld there.
   const { findings } = guardDispatch('channel-autopilot', dispatch);
   const guard = findings.length === 0 ? 'pass' : 'block';

@@ -7,7 +7,7 @@ import { sequenceEvents } from '../../sql/ledger/events.ts';
 import type { Family } from '../core/family.ts';
 import { type SweepContext, sweep } from '../core/sweep.ts';
 import { recordPayment } from '../money/payments.ts';
-import { ackDispatches, leaseDispatches } from '../partners/dispatch.ts';
+import { ackDispatches, type LeaseContext, leaseDispatches } from '../partners/dispatch.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 const SWEEP_LIMIT = 1_000;
@@ -24,7 +24,7 @@ export interface MovedClock {
  * @param options.seen called after each step with the progress
  */
 export async function liveThrough(
-  context: SweepContext & { clock: MovedClock },
+  context: LeaseContext & { clock: MovedClock },
   company: DemoCompany,
   families: readonly Family[],
   options: { until: Date; step_days: number; seen?: (at: Date) => void },
@@ -69,7 +69,7 @@ async function sweepThrough(context: SweepContext, families: readonly Family[], 
 
 /** Every connector leases and delivers its waiting rows; instructed refunds are paid out. */
 export async function deliverAll(
-  context: SweepContext,
+  context: LeaseContext,
   now: Date,
   seen: (connector: Connector, rows: LeasedRow[]) => void = () => {},
 ): Promise<void> {

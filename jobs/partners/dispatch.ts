@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { Connector } from '../../contracts/core/connectors.ts';
-import { mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { contactSha256, mayReach } from '../../contracts/messages/channel-autopilot.ts';
+import { isOptional } from '../../contracts/messages/words.ts';
 import {
   type AckAnswer,
   type DispatchAttempt,
@@ -9,11 +11,14 @@ import {
   isRowId,
   type LeasedRow,
   queuedDispatch,
+  type Recipient,
   refusalReason,
 } from '../../contracts/partners/dispatch.ts';
+import { HANDOFF_KIND } from '../../contracts/partners/webhooks.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
-import { holdContacts } from '../../sql/messages/channel-contacts.ts';
+import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
   insertOutcomes,
@@ -31,6 +36,7 @@ import {
   settledIds,
 } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
+import { fillHandoffs, noteHandoffOutcomes } from './webhook-handoffs.ts';
 
 /** The caller: a connector by its key, or an operator in its place. */
 export interface DispatchCaller {
@@ -39,41 +45,30 @@ export interface DispatchCaller {
   now: Date;
 }
 
+/** The parts of a process that a lease uses: it signs deliveries. */
+export type LeaseContext = SweepContext & { settings: Settings };
+
 /**
- * Leases rows of a connector's queue, oldest first, each to one caller. Recipients are read only now: a
- * waiting row holds no personal data. The lease ends at `expires_at`; a row not settled by then returns to
- * the queue, and its next lease is the next `attempt`. A row whose contact has withdrawn consent is cancelled
- * instead.
+ * Leases rows of a connector's queue, oldest first, each to one caller. Recipients, and bodies of webhook
+ * deliveries, are read only now: a waiting row holds no personal data. The lease ends at `expires_at`; a row
+ * not settled by then returns to the queue, and its next lease is the next `attempt`.
  */
 export function leaseDispatches(
-  { database, boss }: SweepContext,
+  context: LeaseContext,
   caller: DispatchCaller,
   limit: number,
-): Promise<LeasedRow[]> {
-  const queue = dispatchQueue(caller.connector);
-  return database.transaction(async (tx) => {
-    const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
-    const read = jobs.map((job) => ({ ...job, dispatch: queuedDispatch.safeParse(job.data).data }));
-    // A job that is not a dispatch would be leased for ever: it fails, and ends among the dead letters.
-    const unreadable = read.filter(({ dispatch }) => !dispatch);
-    if (unreadable.length > 0) {
-      const reason = { message: 'this is not a dispatch' };
-      await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
+): Promise<(LeasedRow & { account_id: string | null })[]> {
+  return context.database.transaction(async (tx) => {
+    const rows: ReadRow[] = [];
+    // Rows that may not be leased make room for others.
+    for (let fallen = 1; fallen > 0 && rows.length < limit; ) {
+      const claimed = await claimRows(tx, context, caller, limit - rows.length);
+      rows.push(...claimed.rows);
+      ({ fallen } = claimed);
     }
-    const withheld = await withoutConsent(
-      tx,
-      read.flatMap(({ id, dispatch }) => (dispatch ? [{ ...dispatch, id }] : [])),
-    );
-    if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
-    const rows = read
-      .flatMap(({ dispatch, ...job }) => (dispatch && !withheld.has(job.id) ? [{ ...job, ...dispatch }] : []))
-      .map(({ dispatch_id, ...job }) => ({ ...job, origin_dispatch_id: dispatch_id, ends: leaseEnd(job) }))
-      .sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
+    rows.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime() || (a.id < b.id ? -1 : 1));
     if (rows.length === 0) return [];
-    const people = await selectRecipients(tx, [
-      ...rows.map(({ subject }) => subject),
-      ...rows.flatMap(({ account_id }) => (account_id === null ? [] : [{ type: 'account', id: account_id }])),
-    ]);
+    const recipients = await recipientsOf(tx, rows);
     await insertLeases(
       tx,
       caller,
@@ -82,17 +77,83 @@ export function leaseDispatches(
         ...{ subject_type: subject.type, subject_id: subject.id, expires_at: ends },
       })),
     );
-    return rows.map(({ id, origin_dispatch_id, retryCount, kind, subject, account_id, payload, ends }) => ({
+    return rows.map(({ id, dispatch_id, retryCount, kind, subject, account_id, payload, ends }) => ({
       dispatch_id: id,
-      origin_dispatch_id,
+      origin_dispatch_id: dispatch_id,
       attempt: retryCount,
       kind,
       subject,
-      recipient: people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`) ?? null,
+      account_id,
+      recipient: recipients.get(id) ?? null,
       payload,
       expires_at: ends.toISOString(),
     }));
   });
+}
+
+/**
+ * The people that rows go to, by row: those of the subject, otherwise those of the account. The row of a delivery
+ * has an endpoint, and nobody to write to.
+ */
+async function recipientsOf(
+  tx: Transaction,
+  rows: readonly {
+    id: string;
+    kind: string;
+    subject: { type: string; id: string };
+    account_id: string | null;
+  }[],
+): Promise<Map<string, Recipient>> {
+  const addressed = rows.filter(({ kind }) => kind !== HANDOFF_KIND);
+  const people = await selectRecipients(tx, [
+    ...addressed.map(({ subject }) => subject),
+    ...addressed.flatMap(({ account_id }) =>
+      account_id === null ? [] : [{ type: 'account', id: account_id }],
+    ),
+  ]);
+  return new Map(
+    addressed.flatMap(({ id, subject, account_id }) => {
+      const found = people.get(`${subject.type}:${subject.id}`) ?? people.get(`account:${account_id}`);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+}
+
+/** A claimed job with its dispatch and the end of its lease. */
+type ReadRow = JobAttempt & z.infer<typeof queuedDispatch> & { createdOn: Date; ends: Date };
+
+/**
+ * Claims rows, without those that are no dispatches (they fail, and end among the dead letters: they would be
+ * leased for ever), whose contact has withdrawn consent, whose reader ended messages of their kind, or whose
+ * subscription rests.
+ */
+async function claimRows(
+  tx: Transaction,
+  { boss, settings }: LeaseContext,
+  { connector, now }: DispatchCaller,
+  limit: number,
+): Promise<{ rows: ReadRow[]; fallen: number }> {
+  const queue = dispatchQueue(connector);
+  const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
+  const read = jobs.flatMap((job): ReadRow[] => {
+    const { data } = queuedDispatch.safeParse(job.data);
+    const { id, retryCount, createdOn } = job;
+    return data ? [{ ...data, id, retryCount, createdOn, ends: leaseEnd(job) }] : [];
+  });
+  const known = new Set(read.map(({ id }) => id));
+  const unreadable = jobs.filter(({ id }) => !known.has(id));
+  if (unreadable.length > 0) {
+    const reason = { message: 'this is not a dispatch' };
+    await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
+  }
+  const { filled, resting } = await fillHandoffs(tx, settings, read, now);
+  const ended = [...(await withoutConsent(tx, read)), ...(await unwanted(tx, read))];
+  const withheld = new Set([...ended, ...resting]);
+  if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
+  const rows = read
+    .filter(({ id }) => !withheld.has(id))
+    .map((row) => ({ ...row, payload: filled.get(row.id) ?? row.payload }));
+  return { rows, fallen: jobs.length - rows.length };
 }
 
 /**
@@ -114,6 +175,20 @@ async function withoutConsent(
       .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
       .map(({ id }) => id),
   );
+}
+
+/** Jobs of kinds that their reader may end, and has ended: a withdrawal covers the address, whatever it is on. */
+async function unwanted(tx: Transaction, rows: readonly ReadRow[]): Promise<string[]> {
+  const optional = rows.filter(({ kind, subject }) => isOptional(kind) && subject.type !== 'channel_contact');
+  if (optional.length === 0) return [];
+  const recipients = [...(await recipientsOf(tx, optional))].map(
+    ([id, { email }]) => [id, contactSha256(email)] as const,
+  );
+  const withdrawn = await selectWithdrawn(
+    tx,
+    recipients.map(([, address]) => address),
+  );
+  return recipients.filter(([, address]) => withdrawn.has(address)).map(([id]) => id);
 }
 
 function attemptOf({ id, retryCount }: JobAttempt): JobAttempt {
@@ -195,9 +270,19 @@ export function ackDispatches(
     ]);
     const refusals = await refuse(tx, caller.connector, queue, results, settled);
     const taken = results.filter(({ dispatch_id }) => settled.has(dispatch_id));
-    if (taken.length > 0) await insertOutcomes(tx, caller, taken);
-    return results.map(({ dispatch_id }) => refusals.get(dispatch_id) ?? { dispatch_id, accepted: true });
+    if (taken.length === 0) return answersTo(results, refusals);
+    if (caller.connector === 'webhooks') {
+      const again = new Map(failed.map(({ id, again_at }) => [id, again_at]));
+      const noted = taken.map((one) => ({ ...one, again_at: again.get(one.dispatch_id) ?? null }));
+      await noteHandoffOutcomes(tx, queue, noted, caller.now);
+    }
+    await insertOutcomes(tx, caller, taken);
+    return answersTo(results, refusals);
   });
+}
+
+function answersTo(results: DispatchOutcome[], refusals: Map<string, AckAnswer>): AckAnswer[] {
+  return results.map(({ dispatch_id }) => refusals.get(dispatch_id) ?? { dispatch_id, accepted: true });
 }
 
 /** The attempts in the queue's form, without those whose id cannot be a row's id. */
@@ -229,10 +314,10 @@ async function refuse(
 
 /** Dead letters of a connector, and how many of them returned to its queue: none in a simulation. */
 export async function redriveDispatches(
-  { database, boss }: SweepContext,
+  context: SweepContext,
   connector: Connector,
   options: { limit: number; simulate: boolean },
 ) {
-  const dead_letters = await selectDeadLetters(database, connectorQueue(connector), options.limit);
-  return { ...(await redrive(boss, { name: dispatchQueue(connector) }, options)), dead_letters };
+  const dead_letters = await selectDeadLetters(context.database, connectorQueue(connector), options.limit);
+  return { ...(await redrive(context, { name: dispatchQueue(connector) }, options)), dead_letters };
 }

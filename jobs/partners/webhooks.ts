@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { FAILING_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
+import type { Connector } from '../../contracts/core/connectors.ts';
 import {
   type AttemptRow,
+  CONNECTOR_HANDOFF,
   DISABLE_AFTER_DAYS,
   endpointPause,
+  HANDOFF_KIND,
+  type HandoffPayload,
   isLastAttempt,
   PAUSE_FROM,
   readRetryAfter,
@@ -15,13 +19,13 @@ import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
+import { countFailure, holdBack, takeProbe } from '../../sql/partners/webhook-endpoints.ts';
+import { noteHandoffs, selectLost } from '../../sql/partners/webhook-handoffs.ts';
 import {
-  countFailure,
   type DeliveryTarget,
   deliveriesDue,
   deliveriesDueAmong,
   deliverySubject,
-  holdBack,
   insertAttempts,
   letDeliveriesGo,
   noteFailedAttempts,
@@ -29,11 +33,12 @@ import {
   queueDeliveries,
   selectParcels,
   settleDeliveries,
-  takeProbe,
   WEBHOOKS,
 } from '../../sql/partners/webhooks.ts';
-import { defineFamily } from '../core/family.ts';
+import { defineFamily, type Effect } from '../core/family.ts';
+import { dispatchId } from '../core/ids.ts';
 import { type Answer, CONNECTIONS, postOutward } from '../core/outward.ts';
+import { connectorQueue } from '../core/queue.ts';
 import { NotYet, type SlowTools } from '../core/slow-half.ts';
 import { signedHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
@@ -41,13 +46,21 @@ import { openSigningSecrets } from './webhook-secrets.ts';
 const subject = dueSubject.extend(deliverySubject);
 type Delivery = z.infer<typeof subject>;
 
-/** Delivers events to their subscriptions, each at least once, always under the same id. */
-export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
+/** A delivery that the connector `webhooks` makes: nothing was sent yet. */
+interface Handoff extends HandoffPayload {
+  outcome: 'handed_over';
+}
+
+/**
+ * Delivers events to their subscriptions, each at least once, always under the same id: the service posts
+ * them itself, or hands them to the connector `webhooks`, as the subscription says.
+ */
+export const webhooks = defineFamily<Delivery, AttemptRow | Handoff, Parcel>({
   name: WEBHOOKS,
   path: '/api/webhooks',
   schema: 'webhooks',
   purpose:
-    'Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days.',
+    'Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them.',
   console: true,
   // A delivery announces nothing, because the announcement would itself be an event to deliver.
   events: [],
@@ -55,29 +68,24 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
   subject,
   due: (_now, wanted) => deliveriesDue(wanted),
   handle: (deliveries) =>
-    deliveries.map(({ key, event_id, sequence, event_type, found }) => {
-      const { outcome, attempt, status_code, error, duration_ms } = found;
-      const record = { event_id, sequence, event_type, outcome, attempts: attempt, status_code, error };
-      return { key, record: { ...record, duration_ms } };
+    deliveries.map((delivery) => {
+      const { found } = delivery;
+      return found.outcome === 'handed_over' ? handOver(delivery, found) : noteAttempt(delivery, found);
     }),
   async apply(tx, settled, now) {
-    const attempts = settled.map(({ subject: { found } }) => found);
-    await insertAttempts(tx, attempts);
-    await settleDeliveries(
+    const handed = settled.flatMap(({ subject: { key, found } }) =>
+      found.outcome === 'handed_over' ? [{ ...found, dispatch_id: dispatchId(WEBHOOKS, key, 0) }] : [],
+    );
+    if (handed.length > 0) await noteHandoffs(tx, handed);
+    await settleAttempts(
       tx,
-      attempts.map(({ subscription_id, event_id, outcome }) => ({
-        subscription_id,
-        event_id,
-        delivered: outcome === 'delivered',
-      })),
+      settled.flatMap(({ subject: { found } }) => attemptIn(found)),
       now,
     );
-    for (const attempt of attempts) {
-      if (attempt.outcome === 'given_up') await judgeEndpoint(tx, attempt, now);
-    }
   },
   slowHalf: {
-    request: ({ endpoint_url, event_id, event_type, sequence }) => ({
+    request: ({ endpoint_url, delivery_mode, event_id, event_type, sequence }) => ({
+      ...(delivery_mode === CONNECTOR_HANDOFF ? { connector: CONNECTOR } : {}),
       method: 'POST',
       url: endpoint_url,
       event_id,
@@ -97,8 +105,9 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
     groups: { of: ({ subject_id }) => subject_id, concurrency: CONNECTIONS },
     // Waiting for a paused endpoint also counts as a retry; the schedule of attempts is our own.
     retryLimit: 100_000,
-    queued: (tx, deliveries, now) =>
-      queueDeliveries(
+    async queued(tx, deliveries, now) {
+      await giveUpLost(tx, now);
+      await queueDeliveries(
         tx,
         deliveries.map(({ key, subject_id, event_id, sequence, event_type }) => ({
           key,
@@ -108,27 +117,94 @@ export const webhooks = defineFamily<Delivery, AttemptRow, Parcel>({
           event_type,
         })),
         now,
-      ),
+      );
+    },
     async postponed(tx, postponed, now) {
       // A delivery without an attempt only waited, because its endpoint is paused.
-      const attempts = postponed.flatMap(({ found }) => found ?? []);
-      if (attempts.length === 0) return;
-      await insertAttempts(tx, attempts);
-      await noteFailedAttempts(tx, attempts);
-      for (const attempt of attempts) await judgeEndpoint(tx, attempt, now);
+      const attempts = postponed.flatMap(({ found }) => (found === null ? [] : attemptIn(found)));
+      await noteFailures(tx, attempts, now);
     },
     released: letDeliveriesGo,
   },
 });
 
-/** Delivers one event, unless its endpoint is paused. */
+/** The connector that makes handed-over deliveries. */
+const CONNECTOR = 'webhooks' satisfies Connector;
+
+function attemptIn(found: AttemptRow | Handoff): AttemptRow[] {
+  return found.outcome === 'handed_over' ? [] : [found];
+}
+
+/** The row of the connector names the delivery only: the lease adds body and signatures. */
+function handOver({ key, event_id, sequence, event_type }: Delivery, found: Handoff): Effect {
+  const { outcome, ...payload } = found;
+  return {
+    key,
+    record: { event_id, sequence, event_type, outcome },
+    dispatches: [{ connector: CONNECTOR, kind: HANDOFF_KIND, payload }],
+  };
+}
+
+function noteAttempt({ key, event_id, sequence, event_type }: Delivery, found: AttemptRow): Effect {
+  const { outcome, attempt, status_code, error, duration_ms } = found;
+  const record = { event_id, sequence, event_type, outcome, attempts: attempt, status_code, error };
+  return { key, record: { ...record, duration_ms } };
+}
+
+/** Records attempts that ended their deliveries, delivered or given up. */
+export async function settleAttempts(tx: Transaction, attempts: AttemptRow[], now: Date): Promise<void> {
+  if (attempts.length === 0) return;
+  await insertAttempts(tx, attempts);
+  await settleDeliveries(
+    tx,
+    attempts.map(({ subscription_id, event_id, outcome }) => ({
+      subscription_id,
+      event_id,
+      delivered: outcome === 'delivered',
+    })),
+    now,
+  );
+  for (const attempt of attempts) {
+    if (attempt.outcome === 'given_up') await judgeEndpoint(tx, attempt, now);
+  }
+}
+
+/** Records failed attempts of deliveries that are tried again. */
+export async function noteFailures(tx: Transaction, attempts: AttemptRow[], now: Date): Promise<void> {
+  if (attempts.length === 0) return;
+  await insertAttempts(tx, attempts);
+  await noteFailedAttempts(tx, attempts);
+  for (const attempt of attempts) await judgeEndpoint(tx, attempt, now);
+}
+
+/**
+ * Gives up deliveries whose row the connector leased to the end and never acknowledged. The dead letter
+ * stays for an operator.
+ */
+async function giveUpLost(tx: Transaction, now: Date): Promise<void> {
+  const lost = await selectLost(tx, connectorQueue(CONNECTOR).dead_queue);
+  const attempts = lost.map(({ subscription_id, event_id, attempts }) => ({
+    ...{ subscription_id, event_id, attempt: attempts + 1, test: false, outcome: 'given_up' as const },
+    ...{
+      status_code: null,
+      error: 'lease_expired',
+      duration_ms: 0,
+      next_attempt_at: null,
+      attempted_at: now,
+    },
+  }));
+  await settleAttempts(tx, attempts, now);
+}
+
+/** Delivers one event, unless its endpoint is paused, or hands it over. */
 async function deliver(
   delivery: Delivery,
   tools: SlowTools<Parcel>,
-): Promise<AttemptRow | NotYet<AttemptRow>> {
+): Promise<AttemptRow | Handoff | NotYet<AttemptRow>> {
   const { settings, now, signal, prepared } = tools;
   const about = { subscription_id: delivery.subject_id, event_id: delivery.event_id };
   if (!prepared) return new NotYet(null);
+  if (delivery.delivery_mode === CONNECTOR_HANDOFF) return { ...about, outcome: 'handed_over' };
   const { target, event } = prepared;
   const held = await heldFor(target, about.subscription_id, tools);
   if (held > 0) return new NotYet(held);
@@ -213,7 +289,7 @@ async function judgeEndpoint(
 ): Promise<void> {
   const health = await countFailure(tx, subscription_id, now);
   if (!health) return;
-  const { account_id, consecutive_failures, failing_since } = health;
+  const { account_id, delivery_mode, consecutive_failures, failing_since } = health;
   const failingFor = now.getTime() - failing_since.getTime();
   const reason =
     outcome === 'gone'
@@ -228,7 +304,9 @@ async function judgeEndpoint(
       await bringForward(tx, watched, 'errors', seen);
     const pause = endpointPause(consecutive_failures);
     const paused_until = new Date(now.getTime() + pause * 1000);
-    if (pause > 0) await holdBack(tx, subscription_id, { paused_until });
+    // A connector has pauses of its own.
+    if (pause > 0 && delivery_mode !== CONNECTOR_HANDOFF)
+      await holdBack(tx, subscription_id, { paused_until });
     return;
   }
   await holdBack(tx, subscription_id, { disabled_reason: reason });

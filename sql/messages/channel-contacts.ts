@@ -230,6 +230,17 @@ export async function holdContacts(tx: Transaction, contactIds: string[]): Promi
   return new Map(rows.map(({ contact_id, status }) => [contact_id, status]));
 }
 
+/** Which of these addresses, given as hashes, withdrew consent. Leans on `channel_contact_once`. */
+export async function selectWithdrawn(
+  connection: Connection,
+  contactSha256s: readonly string[],
+): Promise<Set<string>> {
+  const rows = await connection.rows(sql.type(z.object({ contact_sha256: z.string() }))`
+    select distinct contact_sha256 from channel_contact
+    where contact_sha256 = any(${sql.array([...contactSha256s], 'text')}) and status = 'withdrawn'`);
+  return new Set(rows.map(({ contact_sha256 }) => contact_sha256));
+}
+
 function within(scope: Scope): Fragment {
   return scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${scope.account_id}`;
 }

@@ -95,6 +95,23 @@ export async function openQuotaOrders(
       and status in ('quote_required', 'pending') and kind in ('upgrade', 'renewal') and not for_next_month`);
 }
 
+const liftRow = z.object({
+  account_id: z.string(),
+  order_id: z.string(),
+  plan: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+});
+
+/** Open orders that lift a used-up month, by account. Leans on the unique index `order_lift`. */
+export async function selectLifts(connection: Connection, accountIds: readonly string[]) {
+  const rows = await connection.rows(sql.type(liftRow)`
+    select account_id, order_id, plan, amount_cents, currency from "order"
+    where account_id = any(${sql.array([...accountIds], 'text')}) and status in ('quote_required', 'pending')
+      and kind in ('upgrade', 'renewal') and not for_next_month`);
+  return new Map(rows.map(({ account_id, ...order }) => [account_id, order]));
+}
+
 export function selectOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
   return connection.maybeOne(
     sql.type(orderRow)`select ${orderColumns} from "order" where order_id = ${orderId}`,

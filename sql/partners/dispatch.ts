@@ -7,6 +7,7 @@ import {
   queueCounts,
   type Recipient,
   standing,
+  standingDispatch,
 } from '../../contracts/partners/dispatch.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { heldJob, queueJobs, waitingJobs } from '../core/queue.ts';
@@ -194,4 +195,30 @@ export function selectDeadLetters(
     where j.name = ${dead_queue} and j.state < 'active' and not j.blocked
     order by j.priority desc, j.created_on
     limit ${limit}`);
+}
+
+/**
+ * One dispatch: its row in the queue of one of these connectors, or as the claim guard withheld it. Finished rows
+ * stay in the queue for some days. A dead letter is found under the id that its last lease named.
+ */
+export function selectDispatch(
+  connection: Connection,
+  queues: readonly ConnectorQueue[],
+  dispatchId: string,
+  now: Date,
+) {
+  return connection.maybeOne(sql.type(standingDispatch)`
+    with wanted as (select * from ${connectorRows(queues)})
+    select j.id as dispatch_id, c.connector, j.data->>'kind' as kind, j.data->'subject' as subject,
+      j.data->>'account_id' as account_id, j.data->'payload' as payload, j.created_on as made_at,
+      j.retry_count + case when j.started_on is null then 0 else 1 end as attempts,
+      case j.state::text when 'active' then 'leased' when 'completed' then 'done' when 'failed' then 'dead'
+        when 'cancelled' then 'cancelled'
+        else case when j.start_after > ${sql.timestamp(now)} then 'deferred' else 'ready' end end as state
+    from wanted c join ${queueJobs} j on j.name = c.queue and j.id = ${dispatchId}
+    union all
+    select w.dispatch_id, w.connector, w.kind, jsonb_build_object('type', w.subject_type, 'id', w.subject_id),
+      w.account_id, w.payload, w.withheld_at, 0, case w.status when 'dropped' then 'cancelled' else w.status end
+    from withheld_dispatch w join wanted c using (connector)
+    where w.dispatch_id = ${dispatchId} and w.status <> 'released'`);
 }

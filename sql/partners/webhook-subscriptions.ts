@@ -147,12 +147,15 @@ const openDelivery = z.object({
   attempts: z.number(),
   queued_at: z.date(),
   next_attempt_at: z.date().nullable(),
+  handed_over: z.boolean(),
 });
 
 /** Deliveries of one subscription that are under way or held, oldest event first. */
 export function selectOpenDeliveries(connection: Connection, subscriptionId: string, limit: number) {
   return connection.rows(sql.type(openDelivery)`
-    select event_id, sequence, event_type, attempts, queued_at, next_attempt_at from webhook_delivery
+    select event_id, sequence, event_type, attempts, queued_at, next_attempt_at,
+      dispatch_id is not null as handed_over
+    from webhook_delivery
     where subscription_id = ${subscriptionId}
     order by sequence
     limit ${limit}`);

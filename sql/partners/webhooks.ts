@@ -3,14 +3,14 @@ import { type EventEnvelope, eventType } from '../../contracts/ledger/events.ts'
 import {
   type AttemptRow,
   DELIVERY_WINDOW,
-  PROBE_SECONDS,
+  deliveryMode,
   readDeliveryKey,
 } from '../../contracts/partners/webhooks.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Wanted } from '../core/records.ts';
 import { envelopeOf, eventColumns, eventRow } from '../ledger/events.ts';
-import { ownCursor, queuedTo } from './webhook-subscriptions.ts';
+import { queuedTo } from './webhook-subscriptions.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const WEBHOOKS = 'webhooks';
@@ -21,9 +21,11 @@ export const deliverySubject = {
   sequence: z.number(),
   event_type: eventType,
   endpoint_url: z.string(),
+  delivery_mode: deliveryMode,
 };
 
-const following = sql.fragment`s.status = 'active' and s.delivery_mode = 'webhook_handoff'`;
+/** Subscription `s` has deliveries, in either mode; without an endpoint it polls. */
+const following = sql.fragment`s.status = 'active' and s.endpoint_url is not null`;
 const key = sql.fragment`s.subscription_id || ':' || l.event_id || case when s.replays > 0
   then ':replay_' || s.replays else '' end`;
 
@@ -47,7 +49,7 @@ const room = sql.fragment`(
 
 const delivery = sql.fragment`
   ${key} as key, s.subscription_id, s.account_id, l.sequenced_at, l.event_id, l.sequence, l.type,
-    s.endpoint_url`;
+    s.endpoint_url, s.delivery_mode`;
 
 /**
  * The next `limit` events, in order, that subscription `s` with its own cursor follows and that are not
@@ -137,15 +139,15 @@ export function deliveriesDue(wanted?: Wanted): Fragment {
       ? sql.fragment``
       : sql.fragment`and s.account_id = ${wanted.scope.account_id}`;
   const columns = sql.fragment`key, subscription_id, account_id, sequenced_at, event_id, sequence, type,
-    endpoint_url, nth`;
+    endpoint_url, delivery_mode, nth`;
   return sql.fragment`
     select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id,
-      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url
+      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url, s.delivery_mode
     from webhook_subscription s join webhook_delivery d using (subscription_id)
     where ${following} ${own} and d.let_go
     union all
     select key, 'webhook_subscription', subscription_id, account_id, sequenced_at, event_id, sequence, type,
-      endpoint_url from (
+      endpoint_url, delivery_mode from (
       select ${columns} from (${deliveriesBehind(own, wanted?.limit)}) b
       union all
       select ${columns} from (${deliveriesAfterCursor(own)}) s where nth <= ${room}
@@ -158,7 +160,7 @@ export function deliveriesDueAmong(keys: string[]): Fragment {
   const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
   return sql.fragment`
     select d.key, 'webhook_subscription' as subject_type, s.subscription_id as subject_id, s.account_id,
-      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url
+      d.queued_at as due_at, d.event_id, d.sequence, d.event_type, s.endpoint_url, s.delivery_mode
     from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
     join webhook_delivery d using (subscription_id, event_id)
     join webhook_subscription s using (subscription_id)
@@ -257,18 +259,6 @@ export async function selectParcels(
   return new Map(rows.map((row) => [row.key, { target: row, event: envelopeOf(row) }]));
 }
 
-/**
- * Claims the one probe of an endpoint whose pause is over; false when another delivery has just claimed it.
- * Others are held off until the probe has a result, or at most `PROBE_SECONDS`.
- */
-export async function takeProbe(connection: Connection, subscriptionId: string, now: Date): Promise<boolean> {
-  const taken = await connection.run(sql.fragment`
-    update webhook_subscription
-      set paused_until = ${sql.timestamp(now)} + make_interval(secs => ${PROBE_SECONDS})
-    where subscription_id = ${subscriptionId} and paused_until <= ${sql.timestamp(now)}`);
-  return taken === 1;
-}
-
 /** Appends attempts. */
 export async function insertAttempts(tx: Connection, attempts: AttemptRow[]): Promise<void> {
   const rows = attempts.map((attempt) => ({
@@ -323,7 +313,7 @@ export async function noteFailedAttempts(tx: Transaction, attempts: AttemptRow[]
 
 /**
  * Marks deliveries that have left the queue undone: they are due again as soon as their subscription is
- * active.
+ * active. One that was handed to a connector waits in the connector's queue.
  */
 export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<void> {
   const named = keys.flatMap((key) => readDeliveryKey(key) ?? []);
@@ -331,45 +321,7 @@ export async function letDeliveriesGo(tx: Transaction, keys: string[]): Promise<
     update webhook_delivery d set let_go = true
     from jsonb_to_recordset(${rowset(named)}) as n (subscription_id text, event_id text)
     where d.subscription_id = n.subscription_id and d.event_id = n.event_id
-      and d.key = any(${sql.array(keys, 'text')})`);
-}
-
-const healthRow = z.object({
-  account_id: z.string().nullable(),
-  consecutive_failures: z.number(),
-  failing_since: z.date(),
-});
-
-/**
- * Counts a failure of an endpoint, and returns its health. Null when the subscription is no longer active.
- */
-export function countFailure(
-  tx: Transaction,
-  subscriptionId: string,
-  now: Date,
-): Promise<z.infer<typeof healthRow> | null> {
-  return tx.maybeOne(sql.type(healthRow)`
-    update webhook_subscription
-    set consecutive_failures = consecutive_failures + 1,
-      failing_since = coalesce(failing_since, ${sql.timestamp(now)})
-    where subscription_id = ${subscriptionId} and status = 'active'
-    returning account_id, consecutive_failures, failing_since`);
-}
-
-/** Pauses deliveries to an endpoint until a time, or disables its subscription. */
-export async function holdBack(
-  tx: Transaction,
-  subscriptionId: string,
-  measure: { paused_until: Date } | { disabled_reason: string },
-): Promise<void> {
-  const change =
-    'disabled_reason' in measure
-      ? sql.fragment`status = 'disabled', disabled_reason = ${measure.disabled_reason}, paused_until = null,
-        delivered_to = ${ownCursor}`
-      : sql.fragment`paused_until = ${sql.timestamp(measure.paused_until)}`;
-  await tx.run(sql.fragment`
-    update webhook_subscription set ${change} where subscription_id = ${subscriptionId}
-      and status = 'active'`);
+      and d.key = any(${sql.array(keys, 'text')}) and d.dispatch_id is null`);
 }
 
 const keyRow = z.object({ key: z.string() });
@@ -381,10 +333,11 @@ export async function selectDeliveryKeys(connection: Connection, subscriptionId:
   return rows.map((row) => row.key);
 }
 
-/** Clears the waiting times of a subscription's open deliveries, so that they can go at once. */
+/** Clears the waiting times of a subscription's own open deliveries, so that they can go at once. */
 export async function freeDeliveries(tx: Transaction, subscriptionId: string): Promise<void> {
   await tx.run(sql.fragment`
-    update webhook_delivery set next_attempt_at = null where subscription_id = ${subscriptionId}`);
+    update webhook_delivery set next_attempt_at = null
+    where subscription_id = ${subscriptionId} and dispatch_id is null`);
 }
 
 /** Deletes the open deliveries of a deleted subscription. */
@@ -392,7 +345,7 @@ export async function dropDeliveries(tx: Transaction, subscriptionId: string): P
   await tx.run(sql.fragment`delete from webhook_delivery where subscription_id = ${subscriptionId}`);
 }
 
-/** Whether any active subscription delivers by webhook. Leans on `webhook_subscription_following`. */
+/** Whether any active subscription has deliveries. Leans on `webhook_subscription_following`. */
 export async function hasFollowers(connection: Connection): Promise<boolean> {
   const row = await connection.maybeOne(sql.type(z.object({ subscription_id: z.string() }))`
     select subscription_id from webhook_subscription s where ${following} limit 1`);

@@ -2,6 +2,7 @@
  * Rows leased and acknowledged, with recipients and both ledgers, beside the queue's own fetch and complete.
  */
 import { randomUUID } from 'node:crypto';
+import { readSettings } from '../../contracts/settings.ts';
 import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
 import { withClient } from './ground.ts';
 import { type Ground, insertDueOrders, openGround } from './orders.ts';
@@ -47,7 +48,7 @@ async function contender(take: (ground: Ground) => Promise<number>): Promise<() 
 
 async function leaseAndAck(ground: Ground): Promise<number> {
   const caller = { connector: 'email', key_id: null, now: new Date() } as const;
-  const rows = await leaseDispatches(ground, caller, BATCH);
+  const rows = await leaseDispatches({ ...ground, settings: readSettings({}) }, caller, BATCH);
   if (rows.length === 0) return 0;
   const results = rows.map(({ dispatch_id, attempt }) => ({
     ...{ dispatch_id, attempt },

@@ -78,7 +78,7 @@ for (const [fault, family] of Object.entries({
     handle: (subjects) =>
       subjects.map((subject) => ({
         ...effectFor(subject),
-        dispatches: [{ connector: 'telex' as never, kind: 'made_up', payload: {} }],
+        dispatches: [{ connector: 'telex' as never, kind: 'made_up' as never, payload: {} }],
       })),
   }),
   'handle announces an event type that the family does not declare': makeUpFamily({

@@ -109,3 +109,44 @@ t.test('words that name a narrower category less clearly put it in doubt, and no
   ]);
   t.end();
 });
+
+t.test(
+  'a trait that a stated fact opens asks for its own facts, also under a category that asks for none',
+  (t) => {
+    const toy = { marketplace: 'amazon_au', intended_action: 'buy', attributes: { has_radio: true } };
+    const shown = packet('test_report_iso17025', 'label_artwork');
+    for (const category of ['electric_toys', 'toys']) {
+      const { decision, missing_facts } = decided({ ...toy, category, report_id: 'rep_1' }, shown);
+      t.equal(decision, 'proceed_with_conditions', category);
+      t.ok(
+        missing_facts.some(({ fact }) => fact === 'is_mains_powered'),
+        category,
+      );
+    }
+    t.end();
+  },
+);
+
+t.test('an answer to what a wide category asks anyway does not hold what is only recommended', (t) => {
+  const radio = { marketplace: 'own_site', category: 'wireless', intended_action: 'recommend' };
+  const authorised = { is_foreign_produced: true, fcc_authorised_on: '2026-10-01' };
+  t.equal(
+    decided({ ...radio, attributes: { is_foreign_produced: true } }).decision,
+    'proceed_with_conditions',
+  );
+  t.equal(decided({ ...radio, attributes: authorised }).decision, 'proceed_with_conditions');
+  const router = decided({ ...radio, category: 'routers', attributes: authorised });
+  t.equal(router.decision, 'do_not_proceed', 'the narrower category is banned by the same facts');
+  const listed = decided({ ...radio, intended_action: 'list', attributes: authorised });
+  t.ok(listed.reasons.some(({ rule_ids }) => rule_ids.includes('us.fcc.covered_routers')));
+  t.end();
+});
+
+t.test('an answer that only a narrower category asks for holds what is recommended as a wider one', (t) => {
+  const toy = { marketplace: 'amazon_us', category: 'toys', intended_action: 'recommend' };
+  t.equal(decided(toy).decision, 'proceed_with_conditions');
+  const laser = decided({ ...toy, attributes: { laser_power_mw: 20 } });
+  t.equal(laser.decision, 'hold');
+  t.match(laser.missing_facts.find(({ fact }) => fact === 'category')?.candidates, ['electric_toys']);
+  t.end();
+});

@@ -94,7 +94,14 @@ t.test(
     t.ok(text.includes(present(contact_id)));
     t.equal((await run(service)).counts.due, 0, 'once');
     const [leased] = await lease(service);
-    t.match(leased, { recipient: { email: 'jo@shop.example', company: 'Shop' }, payload: { text } });
+    t.match(leased, {
+      recipient: { email: 'jo@shop.example', company: 'Shop' },
+      payload: {
+        subject: 'A first question to ask',
+        text: text.split('\n').at(-1),
+        html: /^<!doctype html>/,
+      },
+    });
     await service.post(
       '/api/dispatch/ack',
       {
@@ -702,7 +709,7 @@ t.test('every draft says how to withdraw, promises nothing and passes the claim 
   fc.assert(
     fc.property(fc.constantFrom(...PLAYS), facts, (play, found) => {
       const { subject, text } = draftPlay(play, 'ctc_1', found);
-      if (!/STOP/.test(text) || !text.includes('"contact_id": "ctc_1"')) throw new Error(text);
+      if (!/STOP/.test(text) || !text.includes('(reference ctc_1)')) throw new Error(text);
       const { verdict, findings } = guardText(`${subject}\n\n${text}`, 'draft');
       if (verdict !== 'pass') throw new Error(JSON.stringify(findings));
     }),

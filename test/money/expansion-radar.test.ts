@@ -60,7 +60,7 @@ t.test(
         suggested_monthly_fee_cents: 350_000,
         monthly_difference_cents: 300_000,
       },
-      because: 'the last full month used up the 10000 decisions of the pilot plan',
+      because: 'the last full month used up the 10,000 decisions of the pilot plan',
     };
     t.match(ran.jobs, [{ key: `${account_id}:2026-10:plan_fit` }]);
     t.same(ran.jobs[0]?.record, suggestion);

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { isoWeek } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { inWords } from '../../contracts/core/wording.ts';
-import {
-  digestOf,
-  inMoney,
-  type WeekFigures,
-  weekFigures,
-} from '../../contracts/operations/founder-updates.ts';
+import { inMoney, inWords } from '../../contracts/core/wording.ts';
+import { digestOf, type WeekFigures, weekFigures } from '../../contracts/operations/founder-updates.ts';
 import { readWeek } from '../../jobs/operations/founder-updates.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { tickUntil } from '../fixtures/core.ts';
@@ -178,10 +173,13 @@ t.test(
     );
     const mails = lease.rows.filter(({ kind }: { kind: string }) => kind === 'founder_update');
     t.equal(mails.length, 2);
-    t.match(
-      mails.find(({ payload }) => payload.week === '2026-W47'),
-      { recipient: null, payload: { audience: 'operators', text } },
-    );
+    const mail = present(mails.find(({ payload }) => payload.week === '2026-W47'));
+    t.match(mail, {
+      recipient: null,
+      payload: { audience: 'operators', subject: 'The week 2026-W47', html: /<li>/ },
+    });
+    const said = (words: unknown) => String(words).replace(/^- /gm, '').replace(/\n+/g, '\n').trim();
+    t.equal(said(mail.payload.text), said(text), 'the message says what the digest says');
     t.notMatch(JSON.stringify(digests), /acme\.example|Acme Sourcing/, 'it names no person and no company');
 
     const before = await recordsOf(database, 'founder-updates');

@@ -557,3 +557,87 @@ t.test('an invalid request names the field and changes nothing', async (t) => {
   t.same(await written(service), before);
   t.same(await countsOf(service), { ...EMPTY, ready: 1 });
 });
+
+t.test('a dispatch is shown with its words to operators and its connector, at each stage', async (t) => {
+  const service = await openService(t);
+  const [email, payments] = [await connectorKey(service, 'email'), await connectorKey(service, 'payments')];
+  const account = await activeAccount(service);
+  const { body: ready } = await service.lease('email', email, 1);
+  const [row] = ready.rows;
+  const id = present(row).dispatch_id;
+  const shown = (key: string, wanted = id) => service.get(`/api/dispatch/queue/${wanted}`, key);
+
+  t.match(row, {
+    kind: 'account_activated',
+    recipient: { email: 'ops@acme.example' },
+    payload: {
+      account_id: account.account_id,
+      plan: 'pilot',
+      subject: 'Your API key is ready: claim it once',
+    },
+  });
+  const { subject, text, html } = present(row).payload as Record<'subject' | 'text' | 'html', string>;
+  const { status, body } = await shown(OPERATOR_KEY);
+  t.equal(status, 200);
+  t.match(body, {
+    schema_version: 'service.dispatch.v1',
+    connector: 'email',
+    kind: 'account_activated',
+    subject: { type: 'order', id: account.order_id },
+    account_id: account.account_id,
+    state: 'leased',
+    attempts: 1,
+  });
+  t.same(body.words, { subject, text, html }, 'an operator reads what the connector carries');
+  t.ok(text.includes(`${service.url}/welcome`), 'links begin with our address');
+  t.notOk(JSON.stringify(body).includes('ops@acme.example'), 'without the recipient');
+  t.notOk(JSON.stringify([body, row]).includes(account.claim_token), 'without the claim token');
+  t.same((await shown(email)).body, body);
+  t.equal((await shown(payments)).status, 404, 'another connector does not see it');
+  t.equal((await shown(account.api_key)).status, 403);
+  t.equal((await shown(OPERATOR_KEY, 'no-such-row')).status, 404);
+
+  await service.ack(email, [failed(row)]);
+  t.match((await shown(OPERATOR_KEY)).body, { state: 'deferred', attempts: 1 });
+  await service.clock.tick(3 * 60_000);
+  t.match((await shown(OPERATOR_KEY)).body, { state: 'ready' });
+  const { body: again } = await service.lease('email', email);
+  t.same(again.rows[0]?.payload, row?.payload, 'the same words again');
+  await service.ack(email, [delivered(again.rows[0])]);
+  t.match((await shown(OPERATOR_KEY)).body, { state: 'done', attempts: 2, words: { subject } });
+
+  const [refund] = await service.fill(1, { connector: 'payments' });
+  t.match((await shown(OPERATOR_KEY, refund)).body, { state: 'ready', attempts: 0, words: null });
+});
+
+t.test('the words of a pause name the order that lifts it, as long as it is open', async (t) => {
+  const service = await openService(t);
+  const { account_id } = await activeAccount(service);
+  await query(service.databaseUrl, 'update usage_counter set used = quota where account_id = $1', [
+    account_id,
+  ]);
+  await query(
+    service.databaseUrl,
+    `insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
+     values ($1, '2026-11', 10000, 10000, 10000, 10000, 2, $2) on conflict (account_id, period) do update set used = 10000, level = 2, level_at = $2`,
+    [account_id, START],
+  );
+  await service.post('/api/platform/quota/worker', { mode: 'run' }, OPERATOR_KEY);
+  const { body } = await service.lease('email', OPERATOR_KEY);
+  const pause = present(body.rows.find(({ kind }) => kind === 'quota_pause'));
+  const [order] = await query(service.databaseUrl, 'select order_id from "order" where kind = \'upgrade\'');
+  t.match(pause.payload, {
+    order: { order_id: order?.order_id, amount_cents: 350_000 },
+    text: new RegExp(`USD 3,500\\.00 for Growth API[^]*${service.url}/pay/${order?.order_id}`),
+  });
+  await service.post(
+    '/api/orders/payments',
+    {
+      ...{ event_type: 'payment_succeeded', order_id: order?.order_id, provider_event_id: 'pe_lift' },
+      ...{ amount_cents: 350_000, currency: 'USD' },
+    },
+    OPERATOR_KEY,
+  );
+  const after = await service.get(`/api/dispatch/queue/${pause.dispatch_id}`, OPERATOR_KEY);
+  t.notMatch(after.body.words?.text, /Pay this order/, 'a paid order is not asked for');
+});

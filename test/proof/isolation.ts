@@ -1,11 +1,12 @@
 /**
  * Every foreign id in every parameter of every operation, by every kind of caller:
- * `npm run isolation -- --seed 7`.
+ * `npm run isolation -- --seed 7`; some operations only: `npm run isolation -- /api/orders --seed 7`.
  *
  * Three tenants have everything. No answer to one of them, to a connector or to a caller without a key may
  * contain an id, a secret or a word of another tenant; an id of another tenant is answered as one that does not
  * exist; and no call changes a row of another tenant.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import type { Owner } from '../support/scratch.ts';
@@ -29,7 +30,12 @@ interface Call {
   operation: Operation;
   /** Name of the field. */
   field: string;
-  of(text: string): { address: string; body?: string };
+  of(text: string): Request;
+}
+
+interface Request {
+  address: string;
+  body?: string;
 }
 
 interface Caller {
@@ -46,6 +52,9 @@ interface Answer {
 }
 
 const AT_ONCE = 8;
+/** Tries of a call that is answered with 503, and the rest after the first (ms), longer after each further one. */
+const TRIES = 6;
+const BUSY_MS = 500;
 /** Of the fields that a foreign id does not fit, those that get one in a short run. */
 const SHARE = 0.2;
 
@@ -106,11 +115,12 @@ const EXCEPTIONS: Exception[] = [
 /**
  * @param whole every kind of id in every field, by each kind of caller; otherwise the kinds that the field's name
  *   fits, and now and then one more, by a tenant and without a key
+ * @param paths paths of the operations; all if there are none
  */
 export async function isolation(
   owner: Owner,
   world: World,
-  { seed, whole }: { seed: number; whole: boolean },
+  { seed, whole, paths = [] }: { seed: number; whole: boolean; paths?: string[] },
   say: (line: string) => void = () => {},
 ): Promise<Finding> {
   const run = new Run(owner, world, await belongings(world), { seed, whole, say });
@@ -121,9 +131,10 @@ export async function isolation(
   // Reading first: afterwards a tenant's own rows quote the foreign ids that it sent.
   const reads = (operation: Operation) =>
     operation.method === 'GET' && operation.path !== '/api/agent/decision';
-  for (const operation of OPERATIONS.filter(reads)) await run.operation(operation);
-  for (const operation of OPERATIONS.filter((one) => !reads(one))) await run.operation(operation);
-  for (const { reason } of whole ? run.unused() : [])
+  const wanted = OPERATIONS.filter(({ path }) => paths.length === 0 || paths.includes(path));
+  for (const operation of wanted.filter(reads)) await run.operation(operation);
+  for (const operation of wanted.filter((one) => !reads(one))) await run.operation(operation);
+  for (const { reason } of whole && paths.length === 0 ? run.unused() : [])
     run.breach(`an exception that nothing needs: ${reason}`);
   return { rows: run.table(), breaches: run.breaches };
 }
@@ -147,6 +158,8 @@ class Run {
   readonly #said = new Map<Caller, Set<string>>();
   readonly #hidden = new Map<Caller, readonly string[]>();
   readonly #secrets: ReadonlySet<string>;
+  /** Answers that the service was busy. */
+  #busy = 0;
   /** Answers that an exception allowed. */
   readonly #excepted = new Map<Exception, number>();
 
@@ -302,11 +315,17 @@ class Run {
     return traces;
   }
 
-  async #send(
-    operation: Operation,
-    { address, body }: { address: string; body?: string },
-    { key }: Caller,
-  ): Promise<Answer> {
+  /** A busy service refuses anybody, which tells nothing of any id: it is asked again. */
+  async #send(operation: Operation, request: Request, caller: Caller): Promise<Answer> {
+    for (let tried = 1; ; tried++) {
+      const answer = await this.#sendOnce(operation, request, caller);
+      if (answer.status !== 503 || tried === TRIES) return answer;
+      this.#busy += 1;
+      await pause(BUSY_MS * tried);
+    }
+  }
+
+  async #sendOnce(operation: Operation, { address, body }: Request, { key }: Caller): Promise<Answer> {
     const { statusCode, body: answer } = await this.#pool.request({
       ...{ method: operation.method, path: address, body: body ?? null },
       headers: {
@@ -359,6 +378,9 @@ class Run {
         caller: `${OPERATIONS.length} operations, ${ids} ids of three tenants`,
         calls: rows.reduce((sum, { calls }) => sum + calls, 0),
       },
+      ...(this.#busy > 0
+        ? [{ caller: 'asked again after 503, as the machine was busy', calls: this.#busy }]
+        : []),
       ...[...this.#excepted].map(([{ reason }, calls]) => ({ caller: `by design: ${reason}`, calls })),
     ];
   }

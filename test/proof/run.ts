@@ -32,10 +32,10 @@ const PROOFS: Record<string, Proof> = {
   },
   isolation: {
     numbers: { whole: 1 },
-    run: async (stage, { seed = 0, whole }) => {
+    run: async (stage, { seed = 0, whole }, paths) => {
       const world = await openWorldOn(stage, seed);
       const { isolation } = await import('./isolation.ts');
-      return isolation(stage, world, { seed, whole: whole === 1 }, console.log);
+      return isolation(stage, world, { seed, whole: whole === 1, paths }, console.log);
     },
   },
   soak: {

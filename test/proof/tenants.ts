@@ -73,6 +73,18 @@ async function ask(service: ClockedService, path: string, body: unknown, key?: s
   return answer as any;
 }
 
+interface Payable {
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+}
+
+function settleOrder(service: ClockedService, order: Payable, provider_event_id: string) {
+  const { order_id, amount_cents, currency } = order;
+  const payment = { event_type: 'payment_succeeded', provider_event_id, order_id, amount_cents, currency };
+  return ask(service, '/api/orders/payments', payment, OPERATOR_KEY);
+}
+
 /** One tenant: signed up, paid, with a key, orders, evidence, kits, subscriptions, messages and decisions. */
 async function establish(service: ClockedService, name: string, seed: number): Promise<Tenant> {
   const canary = `${name}zq${sha256Hex(`${name} ${seed}`).slice(0, 12)}own`;
@@ -80,21 +92,7 @@ async function establish(service: ClockedService, name: string, seed: number): P
   const email = `${canary}@${name}.example`;
   const company = `${canary} Ltd`;
   const to = (path: string, body: unknown, key?: string) => ask(service, path, body, key);
-  const pay = (
-    order: { order_id: string; amount_cents: number; currency: string },
-    provider_event_id: string,
-  ) =>
-    to(
-      '/api/orders/payments',
-      {
-        event_type: 'payment_succeeded',
-        order_id: order.order_id,
-        provider_event_id,
-        amount_cents: order.amount_cents,
-        currency: order.currency,
-      },
-      OPERATOR_KEY,
-    );
+  const pay = (order: Payable, provider_event_id: string) => settleOrder(service, order, provider_event_id);
 
   const account = await to('/api/platform/accounts', {
     ...{ company, email, plan: 'pilot', use_case: `${canary} checks`, accept_terms: true },
@@ -280,6 +278,12 @@ async function live(service: ClockedService, tenants: Tenant[]): Promise<void> {
       }));
       if (results.length > 0) await ask(service, '/api/dispatch/ack', { connector, results }, OPERATOR_KEY);
     }
+    // An account that does not pay its month gets no decisions, which would then go unproved.
+    const renewals = await query(
+      service.databaseUrl,
+      `select order_id, amount_cents, currency from "order" where kind = 'renewal' and status = 'pending'`,
+    );
+    for (const order of renewals) await settleOrder(service, order, `pe_${order.order_id}`);
   }
   for (const { account_id, canary } of tenants) {
     const [{ contact_id }] = await query(

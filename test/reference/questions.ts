@@ -23,9 +23,11 @@ export interface Asking {
   packs: Packs;
   /** How bad a rule would be with these facts: its level, 0 if it is passed or only informs. */
   level: (rule: Rule, known: Attributes) => number;
-  /** The same for a category in doubt: before a product is listed or bought only what is known counts. */
-  levelInDoubt: (rule: Rule, known: Attributes) => number;
+  /** What by itself has to break a rule of a category in doubt; null if any worse answer counts. */
+  sure: Sure | null;
 }
+
+type Sure = Pick<Asking, 'stated' | 'known' | 'level'>;
 
 export interface NaiveQuestions {
   /** Facts that would add rules, with `true` if one of these would stop this action. */
@@ -54,14 +56,13 @@ export function questionsNaively(asking: Asking): NaiveQuestions {
   for (const [{ code, opened_by }, more] of traits) {
     const condition = opened_by as Condition;
     if (!matters.has(condition.fact) || conditionHolds(condition, known) !== 'unknown') continue;
-    const worst = worstThere(code, more, known, traits, new Set(), asking);
+    const worst = worstThere(code, more, known, null, traits, new Set(), asking);
     if (worst > 0) unopened.push([condition.fact, worst === LEVEL.block]);
   }
   const doubts: string[] = [];
   for (const [code, because] of otherCategories(asking)) {
     const more = blockingRulesOf(code, asking);
-    const doubted = { ...asking, level: asking.levelInDoubt };
-    if (worstThere(code, more, known, traits, new Set(), doubted) === LEVEL.block)
+    if (worstThere(code, more, known, asking.sure, traits, new Set(), asking) === LEVEL.block)
       doubts.push(`${code} ${because}`);
     if (doubts.length === 8) break;
   }
@@ -73,6 +74,7 @@ function worstThere(
   code: string,
   more: readonly Rule[],
   known: Attributes,
+  sure: Sure | null,
   traits: readonly [Category, Rule[]][],
   seen: Set<string>,
   asking: Asking,
@@ -80,14 +82,18 @@ function worstThere(
   const { stated, packs, level } = asking;
   seen.add(code);
   const there = knownThere(stated, known, code, packs);
+  const surely = sure && { ...sure, known: knownThere(sure.stated, sure.known, code, packs) };
   let worst = 0;
-  for (const rule of more) worst = Math.max(worst, level(rule, there));
+  for (const rule of more) {
+    if (surely !== null && surely.level(rule, surely.known) < LEVEL.block) continue;
+    worst = Math.max(worst, level(rule, there));
+  }
   for (const [trait, further] of traits) {
     if (worst === LEVEL.block) break;
     const condition = trait.opened_by as Condition;
     if (seen.has(trait.code) || !testedBy(code, packs).has(condition.fact)) continue;
     if (conditionHolds(condition, there) !== 'unknown') continue;
-    worst = Math.max(worst, worstThere(trait.code, further, there, traits, seen, asking));
+    worst = Math.max(worst, worstThere(trait.code, further, there, surely, traits, seen, asking));
   }
   return worst;
 }

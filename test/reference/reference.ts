@@ -21,7 +21,12 @@
  * better than saying it. A rule of a later day informs only.
  */
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import { ATTRIBUTES, type DecisionRequest, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type DecisionRequest,
+  INTENDED_ACTIONS,
+} from '../../contracts/decisions/facts.ts';
 import type { Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
 import { documentsThatCount, isRefused, resemblesRefused, servesNaively } from './evidence.ts';
 import { impliedBy, knownNaively, mattering, wordsOf } from './known.ts';
@@ -122,13 +127,17 @@ function judgeOpened(
   const ofCategory = rulesFor(marketplace, own, packs);
   const stated: Attributes = { ...request.attributes };
   const words = wordsOf(request);
-  const asked = mattering(own, ofCategory, packs);
-  const known = knownNaively(stated, words, impliedBy(own, packs), asked, as_of);
+  const knownWhen = (asked: ReadonlySet<AttributeName>) =>
+    knownNaively(stated, words, impliedBy(own, packs), asked, as_of);
+  const atFirst = knownWhen(mattering(own, ofCategory, packs));
 
   const traits = packs.categories.filter((one) => one.opened_by !== undefined && !own.includes(one.code));
-  const opened = traits.filter((one) => conditionHolds(one.opened_by as Condition, known) === 'true');
+  const opened = traits.filter((one) => conditionHolds(one.opened_by as Condition, atFirst) === 'true');
   const scope = [...new Set([...own, ...opened.flatMap((one) => ancestry(one.code, packs))])];
   const concerned = rulesFor(marketplace, scope, packs);
+  // The rules of a trait that facts opened ask for facts of their own.
+  const matters = mattering(own, concerned, packs);
+  const known = knownWhen(matters);
 
   const title = lower(request.title);
   const texts = [title, lower(request.model), lower(request.brand), lower(request.category)];
@@ -175,11 +184,22 @@ function judgeOpened(
     if (rule.check.type === 'prohibited' && open.outcome === 'broken') banned = true;
   }
 
-  const levelOf = (rule: Rule, facts: Attributes, lenient: boolean) => {
+  const levelOf = (rule: Rule, facts: Attributes, certain = false) => {
     const open = isInForce(rule, as_of) && rule.kind !== 'proposed' ? point(rule, facts) : null;
-    return open === null || (lenient && open.outcome === 'unknown') ? 0 : open.level;
+    return open === null || (certain && open.outcome === 'unknown') ? 0 : open.level;
   };
-  const matters = mattering(own, concerned, packs);
+  // Before a product is listed or bought, a category in doubt holds it only by what is known beside the answers
+  // to what is asked of every product of the stated category.
+  const lenient = action === 'recommend' || action === 'source';
+  const statedUnasked: Attributes = Object.fromEntries(
+    Object.entries(stated).filter(([name]) => !matters.has(name as AttributeName)),
+  );
+  const wordsUnasked = { ...words, facts: words.facts.filter(({ fact }) => !matters.has(fact)) };
+  const sure = {
+    stated: statedUnasked,
+    known: knownNaively(statedUnasked, wordsUnasked, impliedBy(own, packs), matters, as_of),
+    level: (rule: Rule, facts: Attributes) => levelOf(rule, facts, true),
+  };
   const questions = questionsNaively({
     marketplace,
     own,
@@ -190,8 +210,8 @@ function judgeOpened(
     known,
     words: hints,
     packs,
-    level: (rule, facts) => levelOf(rule, facts, false),
-    levelInDoubt: (rule, facts) => levelOf(rule, facts, action === 'recommend' || action === 'source'),
+    level: (rule, facts) => levelOf(rule, facts),
+    sure: lenient ? sure : null,
   });
   const not_assessed = gaps(marketplace, ofCategory);
   const held =

@@ -22,7 +22,7 @@ if (task === 'deliver') {
 } else {
   for (;;) {
     const caller = { connector: 'email', key_id: null, now: new Date() } as const;
-    const rows = await leaseDispatches({ database, boss }, caller, 10);
+    const rows = await leaseDispatches({ database, boss, settings }, caller, 10);
     if (rows.length === 0) break;
     // Printed around each acknowledgement, so that the test knows whether it interrupted one.
     process.stdout.write('(');

@@ -55,13 +55,16 @@ export const RULE_EVENTS = {
   ),
   'registry.refresh.recorded': defineEvent(
     'public',
-    'Registry data (standards, laboratories, grantees) was past its freshness date and was reviewed.',
+    'An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed.',
     {
       registry: code,
       day: day.optional(),
       entries: count.optional(),
       stale: count.optional(),
       content_sha256: sha256.optional(),
+      as_of: day.optional(),
+      age_days: count.optional(),
+      version: count.optional(),
     },
     { registry: 'standards', day: '2026-11-16', entries: 148, stale: 3, content_sha256: HASH },
   ),

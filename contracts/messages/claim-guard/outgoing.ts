@@ -6,6 +6,7 @@ import { type GuardFinding, guardFinding } from '../../core/worker.ts';
 import { CLAIM_ROWS } from '../../decisions/claims.ts';
 import { shippedIndex } from '../../decisions/packs.ts';
 import { GUARD_TEXT_MAX, guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
+import { readInDispatch } from '../words.ts';
 import { GUARD_RULES } from './rules.ts';
 
 /** Hash of all guard rules. When it changes, every text is checked again. */
@@ -143,7 +144,10 @@ export function readText(text: string, surface: Surface, context: string): ReadT
   return { findings, kept };
 }
 
-/** Checks every text of a dispatch against the rules. `read` may remember texts it has read. */
+/**
+ * Checks every text of a dispatch against the rules: the message as a person reads it, part by part, and the texts
+ * of the payload that the message does not contain. `read` may remember texts it has read.
+ */
 export function guardDispatch(
   family: string,
   dispatch: { connector: string; kind: string; payload: Record<string, unknown> },
@@ -151,14 +155,30 @@ export function guardDispatch(
 ): GuardedDispatch {
   const surface = surfaceOf(dispatch);
   const context = codeOfContext(contextOf(dispatch.payload));
+  const source = `${family}:${dispatch.kind}`;
   const findings: GuardFinding[] = [];
   const texts: OutgoingText[] = [];
+  // Without ids, parts repeat from message to message, so most have been read already.
+  const parts = readInDispatch(dispatch);
+  for (const part of parts) findings.push(...read(part.replace(PARTICULARS, '0'), surface, context).findings);
+  const message = parts.join('\n\n');
+  if (message !== '') {
+    const kept = findings.length > 0 ? message.replace(PARTICULARS, '0') : templateOf(message);
+    texts.push(outgoingText(kept, surface, source, context));
+  }
+  const folded = message.toLowerCase();
   for (const text of wordsOf(dispatch.payload)) {
+    if (folded.includes(text.toLowerCase())) continue;
     const { findings: found, kept } = read(text, surface, context);
     findings.push(...found);
-    if (kept !== null) texts.push({ ...kept, source: `${family}:${dispatch.kind}` });
+    if (kept !== null) texts.push({ ...kept, source });
   }
-  return { surface, findings, texts };
+  return { surface, findings: once(findings), texts };
+}
+
+/** Findings without repeats: a claim may stand in the subject and in the text. */
+function once(findings: GuardFinding[]): GuardFinding[] {
+  return [...new Map(findings.map((found) => [`${found.rule} ${found.words}`, found])).values()];
 }
 
 /** A withheld dispatch as it is answered, with its times as texts. */

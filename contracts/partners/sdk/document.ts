@@ -4,6 +4,7 @@ import { plan, planCode } from '../../core/plans.ts';
 import { accountStatus } from '../../core/states.ts';
 import { eventEnvelope, eventType } from '../../ledger/events.ts';
 import { selfTestStep } from '../self-test.ts';
+import { CONNECTOR_HANDOFF, deliveryMode } from '../webhooks.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { type SampleName, samplePayloads } from './samples.ts';
 import { SNIPPET_LANGUAGES, SNIPPET_TASKS } from './snippets.ts';
@@ -106,9 +107,9 @@ const eventContract = z
   .strictObject({
     event_types: z.array(eventType).describe('Every event type.'),
     transport_default: z
-      .literal('poll_or_connector_handoff')
-      .describe('How events are read without a subscription.'),
-    delivery_modes: z.array(z.string()).describe('Other ways to receive events.'),
+      .literal(CONNECTOR_HANDOFF)
+      .describe('How events are read without an endpoint of your own that we call.'),
+    delivery_modes: z.array(deliveryMode).describe('Every `delivery_mode` of a subscription.'),
     polling: z
       .strictObject({
         method: z.literal('GET').describe('HTTP method.'),

@@ -1,12 +1,18 @@
 /** Pages for people: one HTML document each, without scripts and without anything loaded. */
-import { sha256Hex } from '../core/canonical.ts';
-import { type Markup, markup, trusted } from '../core/markup.ts';
+import { sha256Hex } from './canonical.ts';
+import { type Markup, markup, trusted } from './markup.ts';
 
-/** Headers of a page: nothing is loaded, run, framed or sent, and only the page's own style applies. */
-export function pageHeaders(style: string): Readonly<Record<string, string>> {
+/**
+ * Headers of a page: nothing is loaded, run or framed, and only the page's own style applies.
+ * @param forms `'self'` for a page whose forms are sent to this service; otherwise nothing is sent
+ */
+export function pageHeaders(
+  style: string,
+  forms: "'none'" | "'self'" = "'none'",
+): Readonly<Record<string, string>> {
   const hash = Buffer.from(sha256Hex(style), 'hex').toString('base64');
   return {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   };

@@ -1,0 +1,177 @@
+/** Words to customers about orders: what is to be paid, what is missing, what was delivered. */
+import { z } from 'zod';
+import { inAmount, inDay, inMonth } from '../../core/wording.ts';
+import { type KindWords, nameOf, payLink, recordLink, spoken, toCustomer } from './kinds.ts';
+
+const money = { amount_cents: z.number(), currency: z.string() };
+
+const NO_MORE = 'The fee is fixed: no interest and no late fee is added, and nothing is charged without you.';
+const NOT_WANTED =
+  'If you no longer want the order, you need not pay it: nothing is delivered and nothing is owed.';
+
+const receivable_notice = toCustomer(
+  z.object({ order_id: z.string(), step: z.number(), of: z.number(), ...money }),
+  ({ order_id, step, of, ...amount }, given) => ({
+    subject: `Your order of ${inAmount(amount)} is not paid yet`,
+    parts: [
+      `We have your order, but its payment of ${inAmount(amount)} has not reached us yet.`,
+      payLink(given, order_id),
+      NO_MORE,
+      `${step < of ? 'If you have paid in the last days, there is nothing to do.' : 'This is the last reminder.'} ${NOT_WANTED}`,
+      {
+        facts: [
+          ['Order', order_id],
+          ['Amount', inAmount(amount)],
+          ['Reminder', `${step} of ${of}`],
+        ],
+      },
+    ],
+  }),
+);
+
+const renewal_notice = toCustomer(
+  z.object({ order_id: z.string(), period: z.string(), plan: z.string(), ...money }),
+  ({ order_id, period, plan, ...amount }, given) => ({
+    subject: `${inMonth(period)}: ${inAmount(amount)} for your plan`,
+    parts: [
+      `Your account has the plan ${nameOf(plan)}. Its fee for ${inMonth(period)} is ${inAmount(amount)}.`,
+      payLink(given, order_id),
+      `A month that is not paid pauses decisions some days after ${inDay(`${period}-01`)}. They go on as soon as it is paid.`,
+      NO_MORE,
+      {
+        facts: [
+          ['Order', order_id],
+          ['Month', inMonth(period)],
+          ['Amount', inAmount(amount)],
+        ],
+      },
+    ],
+  }),
+);
+
+const evidence_needed = toCustomer(
+  z.object({
+    order_id: z.string(),
+    request_id: z.string().nullable(),
+    missing: z.array(z.string()),
+    asks: z.array(z.string()).optional(),
+    answer_by: z.string(),
+    reminder: z.number(),
+    refundable_until: z.string().nullable().optional(),
+  }),
+  ({ order_id, request_id, missing, asks = missing, answer_by, reminder, refundable_until }, { base }) => ({
+    subject:
+      reminder > 0 ? 'Your paid order still waits for you' : 'Your paid order needs something from you',
+    parts: [
+      'Your payment has arrived, thank you. To carry out the order we still need:',
+      { points: asks },
+      `Send it by ${answer_by.replace(' /', ` ${base}/`)}, naming the order. The work starts by itself when everything is there.`,
+      ...(refundable_until
+        ? [
+            `If you would rather have your money back, answer this message by ${inDay(refundable_until)}: until then an order that was not carried out is refunded.`,
+          ]
+        : []),
+      { facts: [['Order', order_id], ...(request_id === null ? [] : [['Intake', request_id] as const])] },
+    ],
+  }),
+);
+
+const SUPPORT_ONLY =
+  'The report supports your decision. It is no certificate and no promise that a marketplace accepts the product.';
+
+const report_ready = toCustomer(
+  z.object({
+    report_id: z.string(),
+    order_id: z.string().nullable().optional(),
+    decision: z.string().optional(),
+    report: z.string(),
+  }),
+  ({ report_id, order_id, decision, report }, given) => {
+    const { base, deliverable } = given;
+    const facts = {
+      facts: [
+        ...(decision === undefined ? [] : [['Verdict', spoken(decision)] as const]),
+        ['Report', report_id] as const,
+        ...(order_id ? [['Order', order_id] as const] : []),
+      ],
+    };
+    const full = `The full report: GET ${base}${report}, with your key if you have one.`;
+    if (deliverable === undefined)
+      return {
+        subject: 'Your report is ready',
+        parts: [
+          'We have read what you sent and written the report.',
+          recordLink(given, report_id),
+          full,
+          SUPPORT_ONLY,
+          facts,
+        ],
+      };
+    return {
+      subject: 'Your document is ready',
+      parts: [
+        'We have read what you sent. The document that you ordered is ready, with the report that it rests on.',
+        { link: 'Open your document', href: deliverable },
+        'The address of your document is a secret: whoever has it can read the document. The public record shows none of what you sent.',
+        recordLink(given, report_id),
+        full,
+        SUPPORT_ONLY,
+        facts,
+      ],
+    };
+  },
+);
+
+const terms_followup = toCustomer(
+  z.object({
+    subject_type: z.string(),
+    subject_id: z.string(),
+    terms_version: z.string(),
+    terms_sha256: z.string(),
+  }),
+  ({ subject_type, subject_id, terms_version, terms_sha256 }, { base }) => {
+    const what = subject_type === 'order' ? 'order' : 'account';
+    return {
+      subject: `Please accept the terms for your ${what}`,
+      parts: [
+        `Your ${what} is a day old, and there is no receipt yet that you accepted our terms for it. The terms are short: fixed fees, no interest, no late fees, no lending, and answers that support your decision without replacing it.`,
+        `To accept them, send POST ${base}/api/terms/acceptance with the id below as subject_id and accepted_terms set to true. The answer is a receipt that names the text you accepted.`,
+        {
+          facts: [
+            [what === 'order' ? 'Order' : 'Account', subject_id],
+            ['Terms of', inDay(terms_version)],
+            ['SHA-256 of the terms', terms_sha256],
+          ],
+        },
+      ],
+    };
+  },
+);
+
+const account_activated = toCustomer(
+  z.object({ account_id: z.string(), order_id: z.string(), plan: z.string() }),
+  ({ account_id, order_id, plan }, { base }) => ({
+    subject: 'Your API key is ready: claim it once',
+    parts: [
+      `Your payment has arrived, and your account with the plan ${nameOf(plan)} is active.`,
+      'Your API key waits for you. Only the claim token that you got at signup opens it. We cannot read the key, so this message does not contain it.',
+      { link: 'Claim your key', href: `${base}/welcome` },
+      `From a program: POST ${base}/api/platform/accounts with your claim_token. The key is shown once; store it right away.`,
+      {
+        facts: [
+          ['Account', account_id],
+          ['Paid order', order_id],
+        ],
+      },
+    ],
+  }),
+);
+
+export const ORDER_WORDS = {
+  receivable_notice,
+  renewal_notice,
+  evidence_needed,
+  report_ready,
+  terms_followup,
+  account_activated,
+} satisfies Record<string, KindWords>;

@@ -1,0 +1,265 @@
+/** Words to customers about their use of the service: quota, plans, months, kits, reports. */
+import { z } from 'zod';
+import { counted, inAmount, inDay, inMonth, inWords } from '../../core/wording.ts';
+import {
+  type KindWords,
+  nameOf,
+  payLink,
+  recordLink,
+  sentence,
+  spoken,
+  toCustomer,
+  toWillingCustomer,
+} from './kinds.ts';
+
+const month = {
+  account_id: z.string(),
+  period: z.string(),
+  used: z.number(),
+  quota: z.number(),
+  plan: z.string(),
+};
+
+const usedOf = ({ used, quota, period }: { used: number; quota: number; period: string }) =>
+  `${inWords(used)} of the ${inWords(quota)} decisions of ${inMonth(period)}`;
+
+const quota_warning = toCustomer(z.object(month), ({ account_id, plan, ...use }) => ({
+  subject: `Most of ${inMonth(use.period)} is used up`,
+  parts: [
+    `Your account has used ${usedOf(use)}.`,
+    'At the last one, decisions pause until you pay a fixed-fee order for more, or until the next month begins. Use above the quota is never charged.',
+    {
+      facts: [
+        ['Account', account_id],
+        ['Plan', nameOf(plan)],
+      ],
+    },
+  ],
+}));
+
+const quota_pause = toCustomer(
+  z.object({
+    ...month,
+    order: z
+      .object({ order_id: z.string(), plan: z.string(), amount_cents: z.number(), currency: z.string() })
+      .optional(),
+  }),
+  ({ account_id, plan, order, ...use }, given) => ({
+    subject: `Decisions are paused: ${inMonth(use.period)} is used up`,
+    parts: [
+      `Your account has used ${usedOf(use)}. Decisions are paused, and nothing beyond the quota was charged.`,
+      ...(order === undefined
+        ? ['They go on when the next month begins.']
+        : order.amount_cents > 0
+          ? [
+              `They go on when the next month begins, or as soon as you pay ${inAmount(order)} for ${nameOf(order.plan)}.`,
+              payLink(given, order.order_id),
+            ]
+          : [
+              'They go on when the next month begins, or when you pay an order for more. Your plan has no list price, so answer this message and we make you an offer.',
+            ]),
+      {
+        facts: [
+          ['Account', account_id],
+          ['Plan', nameOf(plan)],
+          ...(order === undefined ? [] : [['Order', order.order_id] as const]),
+        ],
+      },
+    ],
+  }),
+);
+
+const plan_changed = toCustomer(z.object(month), ({ account_id, period, quota, plan }) => ({
+  subject: `Your plan is now ${nameOf(plan)}`,
+  parts: [
+    `From ${inDay(`${period}-01`)} your account has the plan ${nameOf(plan)}, with ${inWords(quota)} decisions a month. Your key stays the same.`,
+    {
+      facts: [
+        ['Account', account_id],
+        ['Plan', nameOf(plan)],
+      ],
+    },
+  ],
+}));
+
+const cents = z.number().nullable();
+
+const plan_suggestion = toWillingCustomer(
+  z.object({
+    account_id: z.string(),
+    plan: z.string(),
+    suggested_plan: z.string(),
+    because: z.string(),
+    arithmetic: z.object({
+      used: z.number(),
+      quota: z.number(),
+      suggested_quota: z.number(),
+      monthly_fee_cents: cents,
+      suggested_monthly_fee_cents: cents,
+    }),
+  }),
+  ({ account_id, plan, suggested_plan, because, arithmetic }, { base }) => {
+    const fee = (amount_cents: number | null) =>
+      amount_cents === null ? 'by offer' : inAmount({ amount_cents, currency: 'USD' });
+    return {
+      subject: `${nameOf(suggested_plan)} may fit your use better`,
+      parts: [
+        `Your use fits the plan ${nameOf(suggested_plan)} better than ${nameOf(plan)}. ${sentence(because)}`,
+        {
+          facts: [
+            ['Decisions in the last full month', inWords(arithmetic.used)],
+            [`Quota of ${nameOf(plan)}`, inWords(arithmetic.quota)],
+            [`Quota of ${nameOf(suggested_plan)}`, inWords(arithmetic.suggested_quota)],
+            [`Monthly fee of ${nameOf(plan)}`, fee(arithmetic.monthly_fee_cents)],
+            [`Monthly fee of ${nameOf(suggested_plan)}`, fee(arithmetic.suggested_monthly_fee_cents)],
+            ['Account', account_id],
+          ],
+        },
+        `Nothing changes unless you ask for it. To change, send POST ${base}/api/platform/plan, or answer this message.`,
+      ],
+    };
+  },
+);
+
+const counts = z.record(z.string(), z.number());
+
+const account_value_recap = toWillingCustomer(
+  z.object({
+    account_id: z.string(),
+    period: z.string(),
+    figures: z.object({
+      decisions: z.number(),
+      decisions_by_verdict: counts,
+      quota_used: z.object({ used: z.number(), quota: z.number() }),
+      outcomes_by_result: counts,
+      holds_confirmed: z.number(),
+      evidence_gaps_closed: z.number(),
+      fees_paid: z.object({ amount_cents: z.number(), currency: z.string() }),
+    }),
+  }),
+  ({ account_id, period, figures }, { base }) => ({
+    subject: `Your ${inMonth(period)} in numbers`,
+    parts: [
+      `In ${inMonth(period)} your account asked for ${counted(figures.decisions, 'decision')}.`,
+      {
+        facts: [
+          ...Object.entries(figures.decisions_by_verdict).map(
+            ([verdict, count]) => [`Answered “${spoken(verdict)}”`, inWords(count)] as const,
+          ),
+          ['Quota used', `${inWords(figures.quota_used.used)} of ${inWords(figures.quota_used.quota)}`],
+          ...Object.entries(figures.outcomes_by_result).map(
+            ([result, count]) => [`Outcomes you reported: ${spoken(result)}`, inWords(count)] as const,
+          ),
+          ['Holds that a marketplace confirmed', inWords(figures.holds_confirmed)],
+          ['Products with less evidence missing than before', inWords(figures.evidence_gaps_closed)],
+          ['Fees paid', inAmount(figures.fees_paid)],
+          ['Account', account_id],
+        ],
+      },
+      `These are counts of your own ledger rows. GET ${base}/api/account-value shows each with the rows behind it.`,
+    ],
+  }),
+);
+
+const dormancy_notice = toWillingCustomer(
+  z.object({ account_id: z.string(), because: z.string() }),
+  ({ account_id, because }, { base }) => ({
+    subject: 'Your account has been quiet',
+    parts: [
+      sentence(because),
+      `If something stands in the way, answer this message and a person reads it. One call shows whether everything works: GET ${base}/api/agent/decision with marketplace, category and your key.`,
+      'Nothing is paused or closed because of this.',
+      { facts: [['Account', account_id]] },
+    ],
+  }),
+);
+
+const integration_setup_nudge = toWillingCustomer(
+  z.object({
+    kit_id: z.string(),
+    step: z.string(),
+    order: z.number(),
+    endpoint: z.string(),
+    nudge: z.number(),
+    of: z.number(),
+    stalled: z.boolean(),
+  }),
+  ({ kit_id, step, order, endpoint, nudge, of, stalled }, { base }) => ({
+    subject: `The next step of your integration: ${spoken(step)}`,
+    parts: [
+      `Your integration waits at step ${order} of the self-test: ${spoken(step)}. Its address is ${base}${endpoint}.`,
+      `GET ${base}/api/sdk?kit_id=${kit_id} has the call ready to copy, with programs to start from.`,
+      stalled
+        ? 'This is the last message about it. The kit rests until your next step, and goes on from there.'
+        : 'The step is done when your own key has made the call; nothing else is needed.',
+      {
+        facts: [
+          ['Kit', kit_id],
+          ['Message', `${nudge} of ${of}`],
+        ],
+      },
+    ],
+  }),
+);
+
+const portfolio_notice = toCustomer(
+  z.object({
+    report_id: z.string(),
+    because: z.string(),
+    previous_decision: z.string(),
+    decision: z.string(),
+    rule_ids: z.array(z.string()),
+    standard: z.string().optional(),
+    documents: z.array(z.string()),
+    effective_on: z.string(),
+    cure: z.object({ action: z.string(), evidence: z.array(z.string()), facts: z.array(z.string()) }),
+  }),
+  ({ report_id, because, previous_decision, decision, cure, ...found }, given) => {
+    const changed = previous_decision !== decision;
+    const helps = [...cure.evidence, ...cure.facts].map(spoken);
+    return {
+      subject: changed
+        ? `One of your reports changes to “${spoken(decision)}”`
+        : 'Something behind one of your reports changes',
+      parts: [
+        `We looked at your report again. What changed: ${sentence(because).replace(/^./, (first) => first.toLowerCase())}`,
+        changed
+          ? `It was “${spoken(previous_decision)}”; from ${inDay(found.effective_on)} it is “${spoken(decision)}”.`
+          : `It stays “${spoken(decision)}” for now; the change counts from ${inDay(found.effective_on)}.`,
+        ...(helps.length === 0 ? [] : ['What would help:', { points: helps }]),
+        recordLink(given, report_id),
+        {
+          facts: [
+            ['Report', report_id],
+            ...(found.standard === undefined ? [] : [['Standard', found.standard] as const]),
+            ...(found.documents.length === 0
+              ? []
+              : [['Documents', found.documents.map(spoken).join(', ')] as const]),
+            ...(found.rule_ids.length === 0 ? [] : [['Rules', found.rule_ids.join(', ')] as const]),
+          ],
+        },
+      ],
+    };
+  },
+);
+
+const channel_play = toWillingCustomer(
+  z.object({ subject: z.string(), text: z.string() }),
+  // The draft names paths; a reader of mail needs addresses.
+  ({ subject, text }, { base }) => ({
+    subject,
+    parts: text.replace(/(^|\s)(\/(?:api|record|badge)\/)/g, `$1${base}$2`).split(/\n{2,}/),
+  }),
+);
+
+export const USE_WORDS = {
+  quota_warning,
+  quota_pause,
+  plan_changed,
+  plan_suggestion,
+  account_value_recap,
+  dormancy_notice,
+  integration_setup_nudge,
+  portfolio_notice,
+  channel_play,
+} satisfies Record<string, KindWords>;

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { JSONParser } from '@streamparser/json';
+import { CsvError, parse as parseCsv } from 'csv-parse';
+import { Refusal } from '../../contracts/core/errors.ts';
+import { printable } from '../../contracts/decisions/identifiers.ts';
+import { entriesHash, type ListName, versionSha256 } from '../../contracts/decisions/registers.ts';
+import {
+  type ChosenColumns,
+  chooseColumns,
+  type ExportedRow,
+  LARGEST_LOSS,
+  LIST_MOST_BYTES,
+  LIST_MOST_ENTRIES,
+  MOST_UNREADABLE,
+  readEntry,
+} from '../../contracts/learning/official-lists.ts';
+import type { Settings } from '../../contracts/settings.ts';
+import type { BulkTransaction, Database } from '../../sql/core/database.ts';
+import { LONG } from '../../sql/core/limits.ts';
+import {
+  appendVersion,
+  beginImport,
+  copyIncoming,
+  incomingEntries,
+  newestIncoming,
+  type OfficialListRow,
+  selectOfficialLists,
+} from '../../sql/learning/official-lists.ts';
+import { streamOutward } from '../core/outward.ts';
+
+/** Time for a whole list to arrive (ms). */
+const ARRIVES_WITHIN_MS = 5 * 60_000;
+
+export interface ImportAsked {
+  list: ListName;
+  /** Path of a file, or an http or https address. */
+  source: string;
+  /** The day that the list describes; else the newest day of its rows, else today. */
+  as_of?: string;
+  /** Whether to take a list that lost many of its entries. */
+  shrunk?: boolean;
+}
+
+export interface Imported {
+  version: OfficialListRow;
+  /** True if the same entries as of the same day are on record; then nothing was written. */
+  duplicate: boolean;
+  rows: number;
+  unreadable: number;
+}
+
+/**
+ * Imports an official list as a new version, in one transaction. The file flows through: rows are copied into
+ * a temporary table while it is read.
+ * @throws Refusal with the reason; then nothing is written
+ */
+export async function importOfficialList(
+  database: Database,
+  asked: ImportAsked,
+  { settings, now }: { settings: Pick<Settings, 'WEBHOOK_ALLOW_PRIVATE_NETWORKS'>; now: Date },
+): Promise<Imported> {
+  const take = (bytes: AsyncIterable<Uint8Array>) =>
+    database.transaction((tx) => takeVersion(tx, bytes, asked, now), LONG);
+  if (!/^https?:\/\//i.test(asked.source)) return take(fileBytes(asked.source));
+  const heard = await streamOutward(
+    asked.source,
+    {
+      headers: {
+        accept: 'text/csv, application/json;q=0.9',
+        'accept-encoding': 'identity',
+        'user-agent': 'preflight-official-lists/0.1',
+      },
+      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+      signal: new AbortController().signal,
+      withinMs: ARRIVES_WITHIN_MS,
+    },
+    ({ status_code, body }) => {
+      if (status_code !== 200)
+        throw refused(`the address answered ${status_code}; redirects are not followed`);
+      return take(body);
+    },
+  );
+  if (heard.error !== null) throw refused(`the address could not be read: ${heard.error}`);
+  return heard.value;
+}
+
+function unreadable(error: unknown): Refusal {
+  return refused(`it cannot be read: ${printable((error as Error).message, 200)}`);
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid_request', `not imported: ${message}`);
+}
+
+async function takeVersion(
+  tx: BulkTransaction,
+  bytes: AsyncIterable<Uint8Array>,
+  { list, source, as_of: stated, shrunk }: ImportAsked,
+  now: Date,
+): Promise<Imported> {
+  await beginImport(tx, list);
+  const hash = createHash('sha256');
+  const count = { rows: 0, unreadable: 0 };
+  const rows = rowsOf(hashed(bytes, hash));
+  await pipeline(Readable.from(copyText(list, rows, count)), copyIncoming(tx));
+  if (count.rows === 0) throw refused('it has no rows');
+  if (count.unreadable > count.rows * MOST_UNREADABLE)
+    throw refused(`${count.unreadable} of ${count.rows} rows have no well-formed number or no name`);
+  const before = (await selectOfficialLists(tx)).find((one) => one.list === list);
+  const entries = entriesHash();
+  let size = 0;
+  for await (const [id, name] of incomingEntries(tx)) {
+    entries.add(id, name);
+    size++;
+  }
+  const as_of = stated ?? (await newestIncoming(tx)) ?? now.toISOString().slice(0, 10);
+  if (as_of > now.toISOString().slice(0, 10)) throw refused(`its day ${as_of} is still to come`);
+  const sha256 = versionSha256(list, as_of, entries.digest());
+  if (before?.sha256 === sha256) return { version: before, duplicate: true, ...count };
+  if (before && as_of < before.as_of)
+    throw refused(`it is as of ${as_of}, and the one on record as of ${before.as_of}`);
+  if (before && !shrunk && size < before.entries * (1 - LARGEST_LOSS))
+    throw refused(
+      `it has ${size} entries, and the one on record has ${before.entries}: --shrunk takes it all the same`,
+    );
+  const made = { list, sha256, as_of, source: nameOf(source), source_sha256: hash.digest('hex') };
+  return { version: await appendVersion(tx, made, now), duplicate: false, ...count };
+}
+
+/** Opened when it is first read: an error before that would be nobody's. */
+async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
+}
+
+/** A file by its name alone; an address without its query, which can hold a token. */
+function nameOf(source: string): string {
+  if (!URL.canParse(source)) return basename(source).slice(0, 200);
+  const { origin, pathname } = new URL(source);
+  return `${origin}${pathname}`.slice(0, 500);
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  let read = 0;
+  for await (const chunk of bytes) {
+    read += chunk.length;
+    if (read > LIST_MOST_BYTES) throw refused(`it is larger than ${LIST_MOST_BYTES} bytes`);
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Entries as COPY text. */
+async function* copyText(
+  list: ListName,
+  rows: AsyncIterable<ExportedRow>,
+  count: { rows: number; unreadable: number },
+): AsyncGenerator<string> {
+  let columns: ChosenColumns | undefined;
+  let text = '';
+  for await (const row of rows) {
+    if (columns === undefined) {
+      const chosen = chooseColumns(list, Object.keys(row));
+      if (typeof chosen === 'string') throw refused(chosen);
+      columns = chosen;
+    }
+    if (++count.rows > LIST_MOST_ENTRIES) throw refused(`it has more than ${LIST_MOST_ENTRIES} rows`);
+    const entry = readEntry(list, row, columns);
+    if (entry === null) count.unreadable++;
+    else text += `${escaped(entry.id)}\t${escaped(entry.name)}\t${entry.dated ?? '\\N'}\n`;
+    if (text.length > 64 * 1024) {
+      yield text;
+      text = '';
+    }
+  }
+  if (text !== '') yield text;
+}
+
+/** The values hold no control characters: only the backslash means something in COPY text. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\');
+}
+
+/** The rows of a CSV or JSON export, told apart by the first character. */
+async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExportedRow> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let begin = '';
+  const held: Uint8Array[] = [];
+  while (begin === '') {
+    const { value, done } = await chunks.next();
+    if (done) throw refused('it is empty');
+    held.push(value);
+    begin = Buffer.from(value.subarray(0, 200))
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .slice(0, 1);
+  }
+  const all = (async function* () {
+    yield* held;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  })();
+  if (begin === '<') throw refused('it is a web page: export it as CSV or JSON');
+  if (begin === '[' || begin === '{') yield* jsonRows(all, begin);
+  else yield* csvRows(all);
+}
+
+async function* csvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExportedRow> {
+  const parser = parseCsv({ columns: true, bom: true, skip_empty_lines: true, max_record_size: 100_000 });
+  const fed = pipeline(Readable.from(bytes), parser);
+  // Thrown by the loop too; without this, an error in between would be left unhandled.
+  fed.catch(() => {});
+  try {
+    for await (const row of parser) yield row as ExportedRow;
+    await fed;
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  }
+}
+
+/**
+ * A list of objects (`/resource/ID.json`), or the portal's export with its columns before the rows
+ * (`/api/views/ID/rows.json`).
+ */
+async function* jsonRows(bytes: AsyncIterable<Uint8Array>, begin: '[' | '{'): AsyncGenerator<ExportedRow> {
+  const paths = begin === '[' ? ['$.*'] : ['$.meta.view.columns', '$.data.*'];
+  const parser = new JSONParser({ paths, keepStack: false });
+  let names: string[] | null = null;
+  const found: ExportedRow[] = [];
+  parser.onValue = ({ value, key }) => {
+    if (key === 'columns') {
+      names = (value as { fieldName?: unknown }[]).map(({ fieldName }) => String(fieldName));
+    } else if (Array.isArray(value)) {
+      if (names === null) throw refused('its rows come before their columns');
+      const row = value as unknown[];
+      found.push(Object.fromEntries(names.map((name, i) => [name, row[i]])));
+    } else if (typeof value === 'object' && value !== null) found.push(value as ExportedRow);
+  };
+  for await (const chunk of bytes) {
+    try {
+      parser.write(chunk);
+    } catch (error) {
+      throw error instanceof Refusal ? error : unreadable(error);
+    }
+    yield* found.splice(0);
+  }
+  if (!parser.isEnded) throw refused('it ends in the middle');
+}
