@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
 
-export const TASK_KINDS = [
+const TASK_KINDS = [
   'question',
   'refund',
   'withheld_text',
@@ -115,7 +115,6 @@ export const taskAction = z.discriminatedUnion(
   ],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be assign, done or reopen' : undefined) },
 );
-export type TaskAction = z.infer<typeof taskAction>;
 
 export const taskActionResult = task.extend({ schema_version: schemaVersion('service.task.v1') });
 
