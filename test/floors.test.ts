@@ -63,6 +63,7 @@ const PURE_MODULES = [
   'node:buffer',
   'node:crypto',
   'node:zlib',
+  'stemmer',
   'zod',
 ];
 

@@ -56,6 +56,9 @@ const TELLS: ReadonlyMap<string, number> = new Map(
     return [concept, rules === 0 ? beside : Math.log(1 + RULES.length / rules)];
   }),
 );
+/** Weight above which a phrase is a subject of its own. */
+const OWN_SUBJECT = 3.5;
+
 function weightOf({ concepts, counts, light }: Found): number {
   if (!counts) return 0;
   if (light) return 1;
@@ -196,6 +199,8 @@ function answerPart(part: Part): Answered {
       part,
       [...one.knows].filter((index) => !covered.has(index)),
     );
+  const opens = (one: Candidate, known: ReadonlySet<number>, least: number) =>
+    [...one.meets].some((index) => !known.has(index) && weight(part, [index]) > least);
   const add = (one: Candidate) => {
     controls.push(one);
     for (const index of one.knows) covered.add(index);
@@ -213,24 +218,18 @@ function answerPart(part: Part): Answered {
     );
     if (other) add(other);
   }
-  for (; controls.length < ANSWER_CONTROLS; ) {
+  // A further control answers what is left open, or what is a subject of its own: not a word or two beside it.
+  while (controls.length < ANSWER_CONTROLS) {
+    const enough = weight(part, covered) >= total * LEAST_KNOWN;
     const next = candidates
-      .filter(
-        (one) =>
-          !controls.includes(one) &&
-          weight(
-            part,
-            [...one.meets].filter((i) => !covered.has(i)),
-          ) > 0,
-      )
+      .filter((one) => !controls.includes(one) && opens(one, covered, enough ? OWN_SUBJECT : 0))
       .sort((a, b) => gain(b) - gain(a))[0];
     if (!next) break;
     add(next);
   }
   const beyond = part.found.some(({ concepts }) => concepts.some((concept) => BEYOND.has(concept)));
-  const stranger = part.about !== null && ACTORS.has(part.about) && controls.length === 0;
   const share = total === 0 ? (controls.length > 0 ? 1 : 0) : weight(part, covered) / total;
-  return { controls: beyond || stranger ? [] : controls, candidates, share };
+  return { controls: beyond ? [] : controls, candidates, share };
 }
 
 /** The part with what the part before it was about, which it leans on: `and how long are they kept`. */

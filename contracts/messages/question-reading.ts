@@ -41,9 +41,8 @@ export interface Part {
   /** Phrases with a concept or unknown, in order. */
   found: readonly Found[];
   direction: Direction | null;
-  /** Who or what the sentence is about, if that is not the service: `Does your hosting provider …`. */
+  /** Who the sentence is about, if not the service: `Does your hosting provider …`; or `stranger`. */
   about: string | null;
-  negated: boolean;
   /** Whether it speaks of what the part before named: `and can it be read again`. */
   leans: boolean;
 }
@@ -176,13 +175,11 @@ function aboutOf(text: string): string | null {
     if (known !== undefined) return known;
   }
   // A thing of somebody's that has no word here is not the service: `your bank`, `our factory`.
-  const stranger = /^(?:our|your|my|their)$/.test(rest[0] ?? '') && rest[1] && !LEXICON.has(rest[1]);
+  const stranger = /^(?:our|your|my|their)$/.test(rest[0] ?? '') && rest[1] && !phraseAt(rest, 1);
   return stranger ? 'stranger' : null;
 }
 
 const LEANS = /\b(?:it|its|they|them|their)\b/i;
-const NEGATED =
-  /\b(?:no|not|never|none|neither|nor|without|cannot|refuse[sd]?|prevent\w*|exclud\w*|free of)\b|n't\b/i;
 
 /** Reads a text as the questions it consists of. */
 export function readQuestion(text: string): Part[] {
@@ -202,7 +199,6 @@ export function readQuestion(text: string): Part[] {
         found,
         direction: directionOf(part),
         about: aboutOf(part),
-        negated: NEGATED.test(part),
         leans: LEANS.test(part),
       };
     });
