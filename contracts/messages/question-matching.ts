@@ -81,7 +81,7 @@ interface Candidate {
 }
 
 /** A control that covers a question, with the share of its meaningful phrases that it knows, 0 to 1. */
-export interface Match {
+interface Match {
   control_id: string;
   score: number;
 }

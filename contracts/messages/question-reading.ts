@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** Whether something comes to the service or leaves it. */
-export type Direction = 'in' | 'out';
+type Direction = 'in' | 'out';
 
 /** One question of a text, read. */
 export interface Part {
