@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type Clock, systemClock } from 'pg-boss';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
+import { startMail } from '../jobs/carriers/mail.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
@@ -124,8 +125,8 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
     });
     closing.push(async () => ticks.stop());
-    let worker: { stop(): Promise<void> } | undefined;
-    closing.push(async () => worker?.stop());
+    const workers: { stop(): Promise<void> }[] = [];
+    closing.push(() => Promise.all(workers.map((worker) => worker.stop())));
 
     const app = await declared;
     // Answers waiting pollers first, or closing would wait for them.
@@ -146,7 +147,11 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     // No caller waits for these, so they start once the service listens.
     if (options.publishPacks !== false)
       await Promise.all([watchCitedSources(service), registerTexts(service)]);
-    if (works) worker = await startWorker(service, FAMILIES);
+    if (works)
+      workers.push(
+        await startWorker(service, FAMILIES),
+        await startMail({ ...service, mails: service.measures }),
+      );
     const drain = async () => {
       service.draining = true;
       await tracing?.flush();
