@@ -48,6 +48,7 @@ import { usageRoutes } from './money/usage.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { taskRoutes } from './operations/tasks.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -194,6 +195,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     claimGuardRoutes,
     channelRoutes,
     unsubscribeRoutes,
+    taskRoutes,
     familyActionRoutes,
     familyRoutes,
   ];

@@ -182,7 +182,7 @@ async function moneyOf(
       return { ...row, event_type: news.event_type, amount_cents };
     case 'refunds': {
       // The provider says what went back in all, so that a refund which a connector reported counts once.
-      const added = amount_cents - (await sumRefunds(tx, references));
+      const added = amount_cents - (await sumRefunds(tx, order_id, references));
       return added > 0 ? { ...row, event_type: 'payment_refunded', amount_cents: added } : null;
     }
     case 'dispute':

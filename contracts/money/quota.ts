@@ -13,6 +13,11 @@ export function periodAfter(period: string): string {
   return periodOf(periodEnd(new Date(`${period}-01T00:00:00Z`)));
 }
 
+/** The month before a month: `2027-01` comes after `2026-12`. */
+export function periodBefore(period: string): string {
+  return periodOf(new Date(Date.parse(`${period}-01T00:00:00Z`) - 1));
+}
+
 /** Percentage of the monthly quota at which an account is warned. At 100 it is paused. */
 export const WARNING_PERCENT = 80;
 

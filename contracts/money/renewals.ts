@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
-import { periodAfter, periodOf } from './quota.ts';
+import { periodAfter, periodBefore, periodOf } from './quota.ts';
 
 const months = (what: string) =>
   z
@@ -35,11 +35,6 @@ function beginOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
 }
 
-/** The month before one, both as `YYYY-MM`. */
-export function monthBefore(month: string): string {
-  return periodOf(new Date(beginOf(month).getTime() - 1));
-}
-
 /** The last month whose order is due: the next one in the seven days before it, otherwise the running one. */
 export function lastMonthDue(now: Date): string {
   return periodOf(new Date(now.getTime() + RENEWAL_DAYS * DAY_MS));
@@ -57,7 +52,7 @@ export function inGrace(now: Date, graceDays: number): boolean {
  */
 export function openIfPaidThrough(now: Date, graceDays: number): string {
   const month = periodOf(now);
-  return inGrace(now, graceDays) ? monthBefore(month) : month;
+  return inGrace(now, graceDays) ? periodBefore(month) : month;
 }
 
 /** The first month, from `month` on, that an account has not paid. Null means that months are not counted. */

@@ -40,7 +40,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withSession(families, async (session) => {
-        const { dead, letters } = await deadLetters(session.boss, family, limit);
+        const { dead, letters } = await deadLetters(session, family, limit);
         print(json, { dead, letters }, () => {
           if (letters.length > 0) printTable(letters);
           console.log(`${dead} dead`);
@@ -58,7 +58,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
       withSession(families, async (session) => {
         await recordAct(session, `redrive ${family.name}`, { named: { limit } });
-        const counts = await redrive(session.boss, family, { limit, simulate: false });
+        const counts = await redrive(session, family, { limit, simulate: false });
         print(json, counts, () => console.log(`${counts.redriven} of ${counts.dead} redriven`));
         return 0;
       }),
@@ -73,7 +73,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .action((family: Family, key: string, { json }: { json: boolean }) =>
       withSession(families, async (session) => {
         await recordAct(session, `retry ${family.name}`, { named: { key } });
-        const { letters } = await retryLetter(session.boss, family, { key, simulate: false });
+        const { letters } = await retryLetter(session, family, { key, simulate: false });
         print(json, { letters }, () => console.log(`${key} is back in the queue`));
         return 0;
       }),

@@ -1,10 +1,18 @@
 import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../sql/core/database.ts';
 import type { Family } from './family.ts';
-import { deadLetterQueue } from './queue.ts';
+import { deadLetterQueue, queueDb } from './queue.ts';
+
+/** Somebody waits for the answers, so that they are asked on our own connections, with the limits of a call. */
+interface Asking {
+  database: Database;
+  boss: PgBoss;
+}
 
 /** Jobs that failed for good: their number, and the first of them, oldest first. */
-export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, limit: number) {
-  const letters = await boss.findJobs<{ key?: string }>(deadLetterQueue(family.name), { queued: true });
+export async function deadLetters({ database, boss }: Asking, family: Pick<Family, 'name'>, limit: number) {
+  const queue = deadLetterQueue(family.name);
+  const letters = await boss.findJobs<{ key?: string }>(queue, { queued: true, db: queueDb(database) });
   letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
   return {
     dead: letters.length,
@@ -18,15 +26,28 @@ export async function deadLetters(boss: PgBoss, family: Pick<Family, 'name'>, li
 }
 
 /** Moves the dead letters of a queue back to it; in a simulation, only counts them. */
-export async function redrive(
-  boss: PgBoss,
+export function redrive(
+  { database, boss }: Asking,
   family: Pick<Family, 'name'>,
   options: { limit: number; simulate: boolean },
 ) {
   const queue = deadLetterQueue(family.name);
-  const { total } = await boss.previewRedrive(queue);
-  return {
-    dead: total,
-    redriven: options.simulate ? 0 : await boss.redrive(queue, { limit: options.limit }),
-  };
+  return database.transaction(async (tx) => {
+    const db = queueDb(tx);
+    const { total } = await boss.previewRedrive(queue, { db });
+    return {
+      dead: total,
+      redriven: options.simulate ? 0 : await boss.redrive(queue, { limit: options.limit, db }),
+    };
+  });
+}
+
+/**
+ * Moves one dead letter back to its queue.
+ * @returns false if it is gone
+ */
+export async function redriveOne({ database, boss }: Asking, family: Pick<Family, 'name'>, id: string) {
+  const queue = deadLetterQueue(family.name);
+  const redriven = await database.transaction((tx) => boss.redrive(queue, { ids: [id], db: queueDb(tx) }));
+  return redriven > 0;
 }

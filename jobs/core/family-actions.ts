@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import type { FamilyAction, familyActionResult } from '../../contracts/core/families.ts';
@@ -6,10 +5,10 @@ import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
 import { dropParked } from '../../sql/core/records.ts';
-import { deadLetters, redrive } from './dead-letters.ts';
+import { deadLetters, redrive, redriveOne } from './dead-letters.ts';
 import type { Family } from './family.ts';
 import { switchFamily } from './pauses.ts';
-import { deadLetterQueue, settledIds } from './queue.ts';
+import { deadLetterQueue, queueDb, settledIds } from './queue.ts';
 import type { SweepContext } from './sweep.ts';
 
 type Result = z.infer<typeof familyActionResult>;
@@ -50,16 +49,16 @@ async function act(
     case 'resume': {
       const change = { paused: asked.action === 'pause', reason: asked.reason, now };
       const changed = await switchFamily(context, family, change);
-      return { changed, dead: (await deadLetters(context.boss, family, 1)).dead, letters: [] };
+      return { changed, dead: (await deadLetters(context, family, 1)).dead, letters: [] };
     }
     case 'redrive': {
-      const { letters } = await deadLetters(context.boss, family, asked.limit);
+      const { letters } = await deadLetters(context, family, asked.limit);
       const simulate = asked.mode === 'simulate';
-      const { dead, redriven } = await redrive(context.boss, family, { limit: asked.limit, simulate });
+      const { dead, redriven } = await redrive(context, family, { limit: asked.limit, simulate });
       return { changed: redriven > 0, dead, letters };
     }
     case 'retry': {
-      const taken = await retryLetter(context.boss, family, {
+      const taken = await retryLetter(context, family, {
         ...asked,
         simulate: asked.mode === 'simulate',
       });
@@ -77,14 +76,12 @@ async function act(
  * @throws Refusal `not_found` when there is none with this key
  */
 export async function retryLetter(
-  boss: PgBoss,
+  context: SweepContext,
   family: Named,
   { key, simulate }: { key: string; simulate: boolean },
 ): Promise<{ dead: number; letters: Letter[] }> {
-  const { id, dead, letter } = await findLetter(boss, family, key);
-  if (!simulate && (await boss.redrive(deadLetterQueue(family.name), { ids: [id] })) === 0) {
-    throw noLetter(family, key);
-  }
+  const { id, dead, letter } = await findLetter(context, family, key);
+  if (!simulate && !(await redriveOne(context, family, id))) throw noLetter(family, key);
   return { dead, letters: [letter] };
 }
 
@@ -94,14 +91,15 @@ export async function retryLetter(
  * @throws Refusal `not_found` when there is none with this key
  */
 export async function dropLetter(
-  { database, boss }: SweepContext,
+  context: SweepContext,
   family: Named,
   { key, reason, simulate, now }: { key: string; reason: string; simulate: boolean; now: Date },
 ): Promise<{ dead: number; letters: Letter[] }> {
-  const { id, dead, letter } = await findLetter(boss, family, key);
+  const { database, boss } = context;
+  const { id, dead, letter } = await findLetter(context, family, key);
   if (simulate) return { dead, letters: [letter] };
   await database.transaction(async (tx) => {
-    const db = tx as never;
+    const db = queueDb(tx);
     const deleted = await boss.deleteJob(deadLetterQueue(family.name), [id], { db });
     if (!settledIds(deleted).has(id)) throw noLetter(family, key);
     await dropParked(tx, family.name, key, reason);
@@ -119,10 +117,11 @@ export async function dropLetter(
   return { dead, letters: [letter] };
 }
 
-async function findLetter(boss: PgBoss, family: Named, key: string) {
+async function findLetter(context: SweepContext, family: Named, key: string) {
   const queue = deadLetterQueue(family.name);
-  const [job] = await boss.findJobs(queue, { data: { key }, queued: true });
-  const { dead, letters } = await deadLetters(boss, family, Number.POSITIVE_INFINITY);
+  const db = queueDb(context.database);
+  const [job] = await context.boss.findJobs(queue, { data: { key }, queued: true, db });
+  const { dead, letters } = await deadLetters(context, family, Number.POSITIVE_INFINITY);
   const letter = letters.find((one) => one.key === key);
   if (!job || !letter) throw noLetter(family, key);
   return { id: job.id, dead, letter };

@@ -9,6 +9,7 @@ import {
 } from '../../contracts/core/worker.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
 import { type Pause, selectPause } from '../../sql/core/pauses.ts';
+import { selectDepths, selectSchedules } from '../../sql/core/queue.ts';
 import {
   countDue,
   dueRow,
@@ -44,8 +45,8 @@ export async function preview(
       limit,
     }),
     countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
-    scheduleOf(context.boss, family, now),
-    queueDepthOf(context.boss, family),
+    scheduleOf(context, family, now),
+    queueDepthOf(context.database, family),
     pauseOf(context.database, family, scope),
   ]);
   return {
@@ -80,33 +81,46 @@ export function presentPause(pause: Pause | null, scope: Scope): z.infer<typeof 
   return pause && { since: pause.paused_at.toISOString(), reason: scope === 'all' ? pause.reason : null };
 }
 
-/** The family's schedule as the queue holds it, with its next three runs. */
-export async function scheduleOf(
-  boss: PgBoss,
-  family: Family,
+/** Schedules of families as the queue holds them, each with its next three runs, by the family's name. */
+export async function schedulesOf(
+  { database, boss }: PreviewContext,
+  families: readonly Family[],
   now: Date,
-): Promise<z.infer<typeof familySchedule> | null> {
-  const schedule = await boss.getSchedule(SWEEP_QUEUE, family.name);
-  if (!schedule) return null;
-  const next = boss.previewSchedule(schedule.cron, { tz: schedule.timezone, from: now, count: 3 });
-  return {
-    cron: schedule.cron,
-    timezone: schedule.timezone,
-    next_runs: next.map((run) => run.toISOString()),
-  };
+): Promise<Map<string, z.infer<typeof familySchedule>>> {
+  const names = families.map(({ name }) => name);
+  const stored = await selectSchedules(database, SWEEP_QUEUE, names);
+  return new Map(
+    stored.map(({ key, cron, timezone }) => {
+      const tz = timezone ?? 'UTC';
+      const next = boss.previewSchedule(cron, { tz, from: now, count: 3 });
+      return [key, { cron, timezone: tz, next_runs: next.map((run) => run.toISOString()) }];
+    }),
+  );
 }
 
-/** The family's jobs by state, as pg-boss last counted them. */
-export async function queueDepthOf(boss: PgBoss, family: Family): Promise<z.infer<typeof queueDepth>> {
-  const queues = await boss.getQueues([family.name, deadLetterQueue(family.name)]);
-  const own = queues.find(({ name }) => name === family.name);
-  const dead = queues.find(({ name }) => name !== family.name);
-  return {
-    ready: own?.readyCount ?? 0,
-    active: own?.activeCount ?? 0,
-    failed: own?.failedCount ?? 0,
-    dead: dead?.queuedCount ?? 0,
-  };
+/** The schedule of one family; null if it has none. */
+export async function scheduleOf(context: PreviewContext, family: Family, now: Date) {
+  return (await schedulesOf(context, [family], now)).get(family.name) ?? null;
+}
+
+/** Jobs of families by state, as pg-boss last counted them, by the family's name. */
+export async function queueDepthsOf(
+  database: Connection,
+  families: readonly Family[],
+): Promise<Map<string, z.infer<typeof queueDepth>>> {
+  const names = families.flatMap(({ name }) => [name, deadLetterQueue(name)]);
+  const depths = new Map((await selectDepths(database, names)).map((depth) => [depth.name, depth]));
+  return new Map(
+    families.map(({ name }) => {
+      const { ready = 0, active = 0, failed = 0 } = depths.get(name) ?? {};
+      return [name, { ready, active, failed, dead: depths.get(deadLetterQueue(name))?.waiting ?? 0 }];
+    }),
+  );
+}
+
+/** The jobs of one family. */
+async function queueDepthOf(database: Connection, family: Family): Promise<z.infer<typeof queueDepth>> {
+  return (await queueDepthsOf(database, [family])).get(family.name) as z.infer<typeof queueDepth>;
 }
 
 /**
@@ -125,8 +139,8 @@ export async function familyConsole(
     // One more than is shown, to know whether there is a next page.
     selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
     selectParked(context.database, family.name, scope, limit),
-    scheduleOf(context.boss, family, now),
-    queueDepthOf(context.boss, family),
+    scheduleOf(context, family, now),
+    queueDepthOf(context.database, family),
     pauseOf(context.database, family, scope),
   ]);
   const records = newest.slice(0, limit);

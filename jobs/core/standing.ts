@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { familyDocument, familyStanding } from '../../contracts/core/families.ts';
-import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
+import { DUE_COUNT_CAP, type queueDepth } from '../../contracts/core/worker.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
 import { countDue, countParked, type Scope, selectParked } from '../../sql/core/records.ts';
 import { selectRuns } from '../../sql/core/runs.ts';
 import { deadLetters } from './dead-letters.ts';
 import { type Family, toCount } from './family.ts';
-import { presentPause, queueDepthOf, scheduleOf } from './preview.ts';
+import { presentPause, queueDepthsOf, schedulesOf } from './preview.ts';
 
 interface StandingContext {
   database: Database;
@@ -27,24 +27,25 @@ export type Standing = z.infer<typeof familyStanding> &
  * @param scopeOf the subjects of a family that the caller may see
  */
 export async function standings(
-  { database, boss }: StandingContext,
+  context: StandingContext,
   families: readonly Family[],
   { scopeOf, now }: { scopeOf(family: Family): Scope; now: Date },
 ): Promise<Standing[]> {
+  const { database } = context;
   const scopes = families.map(scopeOf);
-  const [pauses, runs, parkedByScope] = await Promise.all([
+  const [pauses, runs, parkedByScope, schedules, queues] = await Promise.all([
     selectPauses(database),
     selectRuns(database),
     countParkedByScope(database, scopes),
+    schedulesOf(context, families, now),
+    queueDepthsOf(database, families),
   ]);
   return Promise.all(
     families.map(async (family, index) => {
       const scope = scopes[index] as Scope;
-      const [count, schedule, queue] = await Promise.all([
-        countDue(database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
-        scheduleOf(boss, family, now),
-        queueDepthOf(boss, family),
-      ]);
+      const count = await countDue(database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 }));
+      const schedule = schedules.get(family.name) ?? null;
+      const queue = queues.get(family.name) as z.infer<typeof queueDepth>;
       const run = runs.find((one) => one.family === family.name);
       const pause = pauses.find((one) => one.family === family.name) ?? null;
       return {
@@ -89,7 +90,7 @@ export async function describeFamily(
   const [[standing], parked, { letters }] = await Promise.all([
     standings(context, [family], { scopeOf: () => scope, now }),
     selectParked(context.database, family.name, scope, SHOWN),
-    scope === 'all' ? deadLetters(context.boss, family, SHOWN) : { letters: [] },
+    scope === 'all' ? deadLetters(context, family, SHOWN) : { letters: [] },
   ]);
   return {
     schema_version: 'service.family.v1',

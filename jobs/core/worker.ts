@@ -81,7 +81,7 @@ export async function sweepAll(
     if (remaining === 0) break;
   }
   const now = new Date(context.clock.now());
-  const next = (await scheduleOf(context.boss, family, now))?.next_runs[0];
+  const next = (await scheduleOf(context, family, now))?.next_runs[0];
   await noteRun(context.database, {
     family: family.name,
     now,

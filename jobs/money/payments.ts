@@ -58,10 +58,12 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
     (await selectPaymentEvent(tx, payment.provider_event_id)) ?? (await selectSessionPayment(tx, payment));
   if (earlier) return { recorded: await recordedBefore(tx, earlier), wakes: [] };
   if (!order) throw refuseField('invalid_payment_event', 'order_id', 'names no order');
-  const refunded =
-    payment.event_type === 'payment_refunded' ? await selectReferredPayment(tx, payment) : null;
+  const named = payment.event_type === 'payment_refunded' ? await selectReferredPayment(tx, payment) : null;
+  // A report that names the payment of another order says nothing about this one: it is noted, with an alert.
+  const astray = named !== null && named.order_id !== order.order_id;
+  const refunded = astray ? null : named;
   const settled =
-    payment.event_type === 'payment_refunded'
+    payment.event_type === 'payment_refunded' && !astray
       ? await settleCase(tx, { ...payment, payment_event_id: refunded?.payment_event_id ?? null })
       : null;
   // A refund that was made at the provider, of all that paid the order.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planCode } from '../../contracts/core/plans.ts';
+import { CURRENCY, planCode } from '../../contracts/core/plans.ts';
 import { RENEWAL_DAYS } from '../../contracts/money/renewals.ts';
 import { idAt } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -39,24 +39,8 @@ export const renewals = defineFamily({
   handle: (subjects, now) =>
     subjects.map(({ key, account_id, step, period, plan, amount_cents, order_id }) => {
       const order = order_id ?? idAt('order', now, key);
-      const record = { account_id, order_id: order, step, period, plan, amount_cents, currency: 'USD' };
-      const { step: _, ...notice } = record;
-      return {
-        key,
-        record,
-        dispatches:
-          step === 'open' && amount_cents > 0
-            ? [
-                {
-                  connector: 'email' as const,
-                  kind: 'renewal_notice',
-                  payload: { ...notice, pay_path: `/pay/${order}` },
-                },
-              ]
-            : step === 'open'
-              ? [{ connector: 'crm' as const, kind: 'renewal_needs_a_quote', payload: notice }]
-              : [],
-      };
+      const record = { account_id, order_id: order, step, period, plan, amount_cents, currency: CURRENCY };
+      return { key, record, dispatches: step === 'open' ? [noticeOf(record)] : [] };
     }),
   async apply(tx, settled, now) {
     const at = (step: 'open' | 'withdraw') => settled.filter(({ subject }) => subject.step === step);
@@ -74,3 +58,14 @@ export const renewals = defineFamily({
     );
   },
 });
+
+/** Tells the account of its order, or a person that an enterprise month has no fee yet. */
+function noticeOf({ step: _, ...notice }: { step: string; order_id: string; amount_cents: number }) {
+  return notice.amount_cents > 0
+    ? {
+        connector: 'email' as const,
+        kind: 'renewal_notice' as const,
+        payload: { ...notice, pay_path: `/pay/${notice.order_id}` },
+      }
+    : { connector: 'crm' as const, kind: 'renewal_needs_a_quote' as const, payload: notice };
+}

@@ -1,13 +1,20 @@
 /** Snapshots and the log's tiles in an object store: the copy that outlives the machine and its disks. */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { entryBundle, TILE_WIDTH, tilePath } from '../../contracts/ledger/tiles.ts';
-import { BackupError, dayOfName, MANIFEST_SUM_FILE } from '../../contracts/operations/backup.ts';
+import {
+  BackupError,
+  dayOfName,
+  MANIFEST_FILE,
+  MANIFEST_SUM_FILE,
+  readManifest,
+  tableFile,
+} from '../../contracts/operations/backup.ts';
 import {
   type ArchiveLocation,
   FileSeal,
@@ -19,12 +26,15 @@ import {
 } from '../../contracts/operations/offsite.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Connection } from '../../sql/core/database.ts';
+import { readPartTable } from '../../sql/core/months.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
 import { selectEntries, selectNewestCheckpoint, selectTile } from '../../sql/ledger/transparency.ts';
 import { secretsKey } from '../core/secrets-key.ts';
 import { blocks, ObjectStore } from './object-store.ts';
 
 const SNAPSHOTS = 'snapshots';
+/** Files of closed months, which all snapshots with the same rows share. */
+const MONTHS = 'months';
 const LOG = 'transparency';
 const SEALED = '.sealed';
 /** How many full tiles of the lowest level the bucket holds: written after them. */
@@ -61,7 +71,10 @@ export function archiveNamed(said: string, settings: Settings): ArchiveLocation 
   return archive;
 }
 
-/** Writes a finished snapshot, sealed file by file; the sum of its manifest comes last and makes it count. */
+/**
+ * Writes a finished snapshot, sealed file by file; the sum of its manifest comes last and makes it count. The
+ * file of a closed month is written only if the bucket lacks it, because all later snapshots have the same one.
+ */
 export async function archiveSnapshot(
   settings: Settings,
   archive: ArchiveLocation,
@@ -69,11 +82,34 @@ export async function archiveSnapshot(
 ): Promise<void> {
   const store = new ObjectStore(archive, settings, { signal });
   const key = await archiveKey(settings);
-  const files = (await readdir(join(directory, name))).filter((file) => file !== MANIFEST_SUM_FILE);
-  for (const file of [...files.sort(), MANIFEST_SUM_FILE]) {
+  const put = async (file: string, place: string, sealedAs: string) => {
     const content = createReadStream(join(directory, name, file));
-    await store.put(`${SNAPSHOTS}/${name}/${file}${SEALED}`, sealed(content, key, `${name}/${file}`));
-  }
+    await store.put(place, sealed(content, key, sealedAs));
+  };
+  const months = await monthsOf(join(directory, name), key);
+  const there = new Set(months.size > 0 ? await store.list(`${MONTHS}/`) : []);
+  for (const [file, shared] of months)
+    if (!there.has(shared + SEALED)) await put(file, shared + SEALED, shared);
+  const others = (await readdir(join(directory, name))).filter((file) => !months.has(file));
+  for (const file of [...others.filter((one) => one !== MANIFEST_SUM_FILE).sort(), MANIFEST_SUM_FILE])
+    await put(file, `${SNAPSHOTS}/${name}/${file}${SEALED}`, `${name}/${file}`);
+}
+
+/**
+ * The files of closed months in a snapshot, each with its place in the bucket. The place follows from the
+ * content, by a hash with our key: who reads the bucket's list cannot try whether a month has certain rows.
+ */
+async function monthsOf(snapshot: string, key: Uint8Array): Promise<Map<string, string>> {
+  const manifest = readManifest(await readFile(join(snapshot, MANIFEST_FILE), 'utf8'));
+  if (typeof manifest === 'string') throw new BackupError(`${MANIFEST_FILE} ${manifest}`);
+  return new Map(
+    manifest.tables
+      .filter(({ table }) => readPartTable(table) !== null)
+      .map(({ table, sha256, file_bytes }) => {
+        const content = createHmac('sha256', key).update(`${table} ${sha256} ${file_bytes}`).digest('hex');
+        return [tableFile(table), `${MONTHS}/${table}/${content}`];
+      }),
+  );
 }
 
 /**
@@ -89,20 +125,26 @@ export async function fetchSnapshot(
 ): Promise<string> {
   const store = new ObjectStore(archive, settings);
   const key = await archiveKey(settings);
+  const fetch = async (file: string, place: string, sealedAs: string) => {
+    const content = await store.get(place);
+    if (content === null) throw new BackupError(`the archive lost ${sealedAs}`);
+    const disk = createWriteStream(join(into, file), { flags: 'wx', mode: 0o600 });
+    await pipeline(Readable.from(unsealed(content, key, sealedAs)), disk);
+  };
   const name = archive.snapshot ?? (await newest(store));
   const beginning = `${SNAPSHOTS}/${name}/`;
-  const files = (await store.list(beginning)).map((found) => found.slice(beginning.length));
-  if (!files.includes(`${MANIFEST_SUM_FILE}${SEALED}`))
+  const stored = (await store.list(beginning)).map((found) => found.slice(beginning.length));
+  if (!stored.includes(`${MANIFEST_SUM_FILE}${SEALED}`))
     throw new BackupError(`the archive has no whole snapshot ${name}`);
-  for (const stored of files) {
-    const file = stored.slice(0, -SEALED.length);
-    if (!stored.endsWith(SEALED) || !/^[\w.-]+$/.test(file) || file.startsWith('.'))
+  const own = stored.map((object) => {
+    const file = object.slice(0, -SEALED.length);
+    if (!object.endsWith(SEALED) || !/^[\w.-]+$/.test(file) || file.startsWith('.'))
       throw new BackupError(`the archive has an unknown file in ${name}`);
-    const content = await store.get(beginning + stored);
-    if (content === null) throw new BackupError(`the archive lost ${name}/${file}`);
-    const disk = createWriteStream(join(into, file), { flags: 'wx', mode: 0o600 });
-    await pipeline(Readable.from(unsealed(content, key, `${name}/${file}`)), disk);
-  }
+    return file;
+  });
+  for (const file of own) await fetch(file, `${beginning}${file}${SEALED}`, `${name}/${file}`);
+  for (const [file, shared] of await monthsOf(into, key))
+    if (!own.includes(file)) await fetch(file, shared + SEALED, shared);
   return name;
 }
 

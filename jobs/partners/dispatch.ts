@@ -327,10 +327,10 @@ async function refuse(
 
 /** Dead letters of a connector, and how many of them returned to its queue: none in a simulation. */
 export async function redriveDispatches(
-  { database, boss }: SweepContext,
+  context: SweepContext,
   connector: Connector,
   options: { limit: number; simulate: boolean },
 ) {
-  const dead_letters = await selectDeadLetters(database, connectorQueue(connector), options.limit);
-  return { ...(await redrive(boss, { name: dispatchQueue(connector) }, options)), dead_letters };
+  const dead_letters = await selectDeadLetters(context.database, connectorQueue(connector), options.limit);
+  return { ...(await redrive(context, { name: dispatchQueue(connector) }, options)), dead_letters };
 }

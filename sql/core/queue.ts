@@ -37,7 +37,31 @@ export const queueDeadRows = sql.fragment`(
   select relname::text as name, n_dead_tup as dead_rows from pg_stat_user_tables where schemaname = 'pgboss')`;
 
 /** The schedules of all queues. */
-export const queueSchedules = sql.fragment`(select name, key, created_on from pgboss.schedule)`;
+export const queueSchedules = sql.fragment`(select name, key, cron, timezone, created_on from pgboss.schedule)`;
+
+const queueDepth = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  ready: z.number(),
+  active: z.number(),
+  failed: z.number(),
+});
+
+/** Depths of these queues. pg-boss's own call would ask with the limits of its work, and callers wait for this. */
+export function selectDepths(connection: Connection, names: readonly string[]) {
+  return connection.rows(sql.type(queueDepth)`
+    select name, waiting, ready, active, failed from ${queueCounts} q
+    where name = any(${sql.array(names, 'text')})`);
+}
+
+const schedule = z.object({ key: z.string(), cron: z.string(), timezone: z.string().nullable() });
+
+/** Schedules of a queue with these keys; not by pg-boss's own call, for the same reason. */
+export function selectSchedules(connection: Connection, queue: string, keys: readonly string[]) {
+  return connection.rows(sql.type(schedule)`
+    select key, cron, timezone from ${queueSchedules} s
+    where name = ${queue} and key = any(${sql.array(keys, 'text')})`);
+}
 
 /** The version of the queue's schema in this database. */
 export async function selectQueueVersion(connection: Connection): Promise<number> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
 import { PLAN_FITS } from '../../contracts/money/expansion-radar.ts';
-import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import { periodBefore, periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
 
@@ -21,11 +21,6 @@ export const fitSubject = {
  */
 const CHECKED_AT_ONCE = 5_000;
 
-/** The month that lies `months` before that of `now`. */
-function monthBefore(now: Date, months: number): string {
-  return periodOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)));
-}
-
 /**
  * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null if the plan
  * fits, if another has already been paid for, or if there was no full month yet. A larger plan is suggested
@@ -37,7 +32,8 @@ function monthBefore(now: Date, months: number): string {
  * reading all of them.
  */
 function checked(now: Date, scope?: Scope): Fragment {
-  const [month, before] = [monthBefore(now, 1), monthBefore(now, 2)];
+  const month = periodBefore(periodOf(now));
+  const before = periodBefore(month);
   return sql.fragment`
     select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
       case
@@ -71,7 +67,7 @@ function checked(now: Date, scope?: Scope): Fragment {
  * Leans on `account_plan_fit_due`.
  */
 export function accountsDueForRadar(now: Date, wanted?: Wanted): Fragment {
-  const month = monthBefore(now, 1);
+  const month = periodBefore(periodOf(now));
   return sql.fragment`
     select account_id || ':' || ${month} || ':plan_fit' as key, 'account' as subject_type,
       account_id as subject_id, account_id,

@@ -59,12 +59,16 @@ const referred = paymentEventRow.extend({
 });
 
 /**
- * The payment that the provider knows by these ids, or null. Leans on `payment_event_intent` and
- * `payment_event_charge`.
+ * The payment that the provider knows by these ids, preferably of this order, or null. Leans on
+ * `payment_event_intent` and `payment_event_charge`.
  */
 export function selectReferredPayment(
   connection: Connection,
-  { payment_intent_id, charge_id }: { payment_intent_id?: string | null; charge_id?: string | null },
+  {
+    payment_intent_id,
+    charge_id,
+    order_id,
+  }: { payment_intent_id?: string | null; charge_id?: string | null; order_id?: string },
 ) {
   return connection.maybeOne(sql.type(referred)`
     select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
@@ -72,18 +76,19 @@ export function selectReferredPayment(
     from payment_event
     where event_type = 'payment_succeeded'
       and (payment_intent_id = ${payment_intent_id ?? null} or charge_id = ${charge_id ?? null})
-    order by occurred_at, payment_event_id
+    order by order_id = ${order_id ?? null} desc nulls last, occurred_at, payment_event_id
     limit 1`);
 }
 
-/** Cents that went back of the provider's payment by all refunds in the ledger. */
+/** Cents that went back of an order's payment at the provider, by all refunds of the order in the ledger. */
 export async function sumRefunds(
   connection: Connection,
+  orderId: string,
   { payment_intent_id, charge_id }: { payment_intent_id: string | null; charge_id: string | null },
 ): Promise<number> {
   const { refunded } = await connection.one(sql.type(z.object({ refunded: z.number() }))`
     select coalesce(sum(amount_cents), 0)::bigint as refunded from payment_event
-    where event_type = 'payment_refunded'
+    where event_type = 'payment_refunded' and order_id = ${orderId}
       and (payment_intent_id = ${payment_intent_id} or charge_id = ${charge_id})`);
   return refunded;
 }

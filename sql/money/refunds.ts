@@ -69,10 +69,11 @@ export async function openRequestedCases(
   }
 }
 
-/**
- * Open refund cases, each with the payment that it gives back: its own, or the one that paid the order. Leans on
- * `refund_case_due` and `payment_event_order`.
- */
+/** The payment `p` that case `c` gives back: its own, or the one that paid the order. Leans on `payment_event_order`. */
+const withPayment = sql.fragment`left join payment_event p on p.order_id = c.order_id
+  and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))`;
+
+/** Open refund cases, each with the payment that it gives back. Leans on `refund_case_due`. */
 export function casesDueForPolicy(): Fragment {
   return sql.fragment`
     select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id,
@@ -81,8 +82,7 @@ export function casesDueForPolicy(): Fragment {
       p.checkout_session_id, p.payment_intent_id, p.charge_id
     from refund_case c
     join "order" o using (order_id)
-    left join payment_event p on p.order_id = c.order_id
-      and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))
+    ${withPayment}
     where c.status = 'open'`;
 }
 
@@ -126,9 +126,7 @@ export function settleCase(
     update refund_case c set status = 'refunded'
     from (
       select c.refund_case_id, p.payment_intent_id, p.charge_id
-      from refund_case c
-      left join payment_event p on p.order_id = c.order_id
-        and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))
+      from refund_case c ${withPayment}
       where c.order_id = ${refund.order_id} and c.amount_cents = ${refund.amount_cents}
         and c.currency = ${refund.currency}
         and (

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, PLANS } from '../../contracts/core/plans.ts';
 import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
-import { periodOf } from '../../contracts/money/quota.ts';
+import { periodBefore, periodOf } from '../../contracts/money/quota.ts';
 import {
   lastMonthDue,
-  monthBefore,
   openIfPaidThrough,
   RENEWAL_DAYS,
   type Recurring,
@@ -151,7 +150,7 @@ export function selectRecurring(connection: Connection, now: Date, graceDays: nu
   return connection.one(sql.type(recurring)`
     select accounts.*, orders.* from
       (select ${summed(sql.fragment`paid_through >= ${month}`)} as paying,
-          count(*) filter (where paid_through < ${open} and paid_through >= ${monthBefore(month)}) as lapsed
+          count(*) filter (where paid_through < ${open} and paid_through >= ${periodBefore(month)}) as lapsed
         from (
           select a.paid_through, ${feeIn(month)} as amount_cents
           from account a where status in ('active', 'paused')) fees) accounts,

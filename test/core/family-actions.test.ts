@@ -1,9 +1,11 @@
 /** Job families over HTTP: their state, and the actions pause, resume, redrive, retry and drop. */
+import pg from 'pg';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { FAMILIES } from '../../jobs/families.ts';
 import { seedDue } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
+import { eventually } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 import { query, rowCounts } from '../support/tables.ts';
 
@@ -13,9 +15,9 @@ const START = '2026-11-16T10:02:30Z';
 const ACTION = '/api/families/receivables/action';
 const SINCE = new Date(START).toISOString();
 
-async function openService(t: Test) {
+async function openService(t: Test, role = 'api') {
   const clock = new TestClock(START);
-  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
+  const service = await startTestService(t, { clock, env: { SERVICE_ROLE: role } });
   const act = (body: unknown, path = ACTION) => service.post(path, body, OPERATOR_KEY);
   const shown = async (key = OPERATOR_KEY) => (await service.get('/api/families/receivables', key)).body;
   return { ...service, clock, act, shown };
@@ -177,3 +179,42 @@ t.test('a dropped dead letter is gone, and later sweeps skip its subject', async
     [{ data: { condition: 'dead_letter_dropped', state: 'closed' } }],
   );
 });
+
+t.test(
+  'what callers ask of the queue waits with the limits of a call, also in a process that works',
+  async (t) => {
+    const service = await openService(t, 'all');
+    await deadLetter(service, 'ord_1:reminder_1');
+    const asked: [string, () => Promise<{ status: number }>][] = [
+      ['a preview', () => service.get('/api/receivables/worker', OPERATOR_KEY)],
+      ['a console', () => service.get('/api/receivables', OPERATOR_KEY)],
+      ['the families', () => service.get('/api/families', OPERATOR_KEY)],
+      ['a family', () => service.get('/api/families/receivables', OPERATOR_KEY)],
+      ['a simulated redrive', () => service.act({ action: 'redrive' })],
+      ['a retry', () => service.act({ action: 'retry', key: 'ord_1:reminder_1', mode: 'run' })],
+    ];
+    const holder = new pg.Client({ connectionString: service.databaseUrl, application_name: 'holder' });
+    await holder.connect();
+    t.teardown(() => holder.end());
+    const waiting = async () =>
+      (
+        await holder.query(
+          `select distinct application_name as name from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.map(({ name }) => name);
+    for (const [what, ask] of asked) {
+      await holder.query(
+        'begin; lock table pgboss.queue, pgboss.schedule, pgboss.job_common in access exclusive mode',
+      );
+      const answer = ask();
+      const names = await eventually(`${what} waits`, async () => {
+        const found = await waiting();
+        return found.length > 0 ? found : undefined;
+      });
+      t.same(names, ['preflight'], `${what} waits on a connection of the calls`);
+      await holder.query('rollback');
+      t.ok((await answer).status < 300, `${what} is answered after the wait`);
+    }
+  },
+);

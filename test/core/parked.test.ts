@@ -113,9 +113,9 @@ for (const where of ['handle', 'apply'] as const) {
       const shownToo = await familyConsole(core, family, options);
       t.match(shownToo.parked, [{ key: 's3:once', subject_id: 's3', reason: 's3 is poison' }]);
 
-      t.same(await redrive(core.boss, family, { limit: 10, simulate: true }), { dead: 1, redriven: 0 });
+      t.same(await redrive(core, family, { limit: 10, simulate: true }), { dead: 1, redriven: 0 });
       t.equal((await deadLetters(core, family)).length, 1, 'a simulation moves nothing');
-      t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
+      t.same(await redrive(core, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
       await tickUntil(
         core.clock,
         'it is given up again, because nothing was fixed',
@@ -125,13 +125,13 @@ for (const where of ['handle', 'apply'] as const) {
       t.equal(tries.length, 1 + 2 * ATTEMPTS);
 
       poison.clear();
-      await redrive(core.boss, family, { limit: 10, simulate: false });
+      await redrive(core, family, { limit: 10, simulate: false });
       await tickUntil(core.clock, 'the fixed one is settled', async () => (await settledCount(core)) === 5, {
         withinMs: 60_000,
       });
       t.same([...(await outcomes(core.database)).values()], Array(5).fill(ONCE));
       t.same(await parkedOf(core.database, family.name), []);
-      t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 0, redriven: 0 });
+      t.same(await redrive(core, family, { limit: 10, simulate: false }), { dead: 0, redriven: 0 });
     },
   );
 }
@@ -188,7 +188,7 @@ t.test('a dead letter whose redrive found it no longer due can be due again', as
     },
   );
   await core.database.run(sql.fragment`update scratch set open = false where subject_id = 's3'`);
-  await redrive(core.boss, family, { limit: 10, simulate: false });
+  await redrive(core, family, { limit: 10, simulate: false });
   await tickUntil(
     core.clock,
     'it is let go',

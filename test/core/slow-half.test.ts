@@ -138,7 +138,7 @@ t.test(
     t.match(await familyConsole(core, family, options), { parked: [{ subject_id: 's2' }] });
 
     broken = false;
-    t.same(await redrive(core.boss, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
+    t.same(await redrive(core, family, { limit: 10, simulate: false }), { dead: 1, redriven: 1 });
     await tickUntil(core.clock, 'it is recorded', async () => (await settledCount(core)) === 3);
     t.same([...(await outcomes(core.database)).values()], [ONCE, ONCE, ONCE]);
   },

@@ -380,6 +380,42 @@ t.test('a refund made at the provider reaches the ledger and refunds the order, 
   );
 });
 
+t.test("a refund report that names another order's payment refunds neither order", async (t) => {
+  const { order, intent, refunded } = await paidByIntent();
+  const { order: other, intent: others } = await paidByIntent();
+  const report = (payment_intent_id: string) => ({
+    event_type: 'payment_refunded',
+    order_id: other.order_id,
+    provider_event_id: nextId(),
+    amount_cents: other.amount_cents,
+    currency: 'USD',
+    payment_intent_id,
+  });
+  const { body } = await service.post('/api/orders/payments', report(intent), OPERATOR_KEY);
+  t.match(body, { disposition: 'noted', order_status: 'paid' });
+  t.same([await stateOf(order), await stateOf(other)], ['paid', 'paid']);
+  const [alert] = await query(
+    service.databaseUrl,
+    "select data->>'condition' as condition from event where type = 'ops.alert.recorded' and subject_id = $1",
+    [other.order_id],
+  );
+  t.equal(alert?.condition, 'refund_not_instructed');
+
+  await deliver(service, paid(other, { id: 'cs_twice', payment_intent: 'pi_twice' }));
+  await service.post('/api/refunds/worker', { mode: 'run', limit: 1000 }, OPERATOR_KEY);
+  await service.post('/api/orders/payments', report(intent), OPERATOR_KEY);
+  const cases = await query(service.databaseUrl, 'select status from refund_case where order_id = $1', [
+    other.order_id,
+  ]);
+  t.match(cases, [{ status: 'instructed' }], 'nor does it settle a case of the order');
+
+  t.match(await deliver(service, refunded(order.amount_cents)), { body: { order_status: 'refunded' } });
+  t.match((await service.post('/api/orders/payments', report(others), OPERATOR_KEY)).body, {
+    disposition: 'refunded',
+    order_status: 'refunded',
+  });
+});
+
 t.test('a part that the provider gave back is noted, and the order stays paid', async (t) => {
   const { order, refunded } = await paidByIntent();
   await deliver(service, refunded(1_000));

@@ -3,23 +3,34 @@
  * a small server of our own.
  */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import S3rver from 's3rver';
 import t, { type Test } from 'tap';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { entryBundle } from '../../contracts/ledger/tiles.ts';
 import { type ArchiveLocation, FileSeal, parseArchive } from '../../contracts/operations/offsite.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
 import { ObjectStore } from '../../jobs/operations/object-store.ts';
 import { archiveNamed, archiveSnapshot, archiveTiles, fetchSnapshot } from '../../jobs/operations/offsite.ts';
-import { verifySnapshot } from '../../jobs/operations/snapshot-files.ts';
+import { verifySnapshot, writeManifest } from '../../jobs/operations/snapshot-files.ts';
 import { insertEvents } from '../../sql/core/events.ts';
+import { newId } from '../../sql/core/ids.ts';
+import { openMonths } from '../../sql/core/months.ts';
 import { selectEntries } from '../../sql/ledger/transparency.ts';
+import { commandLine } from '../fixtures/command-line.ts';
 import { until } from '../fixtures/core.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { scratchDirectory } from '../support/scratch.ts';
-import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import {
+  activeAccount,
+  OPERATOR_KEY,
+  SIGNUP,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { query } from '../support/tables.ts';
 
 t.setTimeout(380_000);
@@ -53,17 +64,38 @@ async function someSnapshot(t: Test, bytes: number) {
   await mkdir(join(directory, name));
   const large = Buffer.alloc(bytes, 'a line of a table\n');
   await writeFile(join(directory, name, 'public.event.copy.gz'), large);
-  await writeFile(join(directory, name, 'manifest.json'), 'a manifest');
-  await writeFile(join(directory, name, 'manifest.sha256'), 'its sum');
+  await writeManifest(join(directory, name), {
+    schema_version: 'service.backup_manifest.v1',
+    key: 'test',
+    day: '2026-11-16',
+    made_at: '2026-11-16T00:13:00.000Z',
+    migrations: [{ name: '0001', sha256: sha256Hex('') }],
+    queue_version: 1,
+    log: { tree_size: 0, root_hash: '', checkpoint: null },
+    tables: [
+      {
+        table: 'public.event',
+        columns: ['event_id'],
+        rows: 0,
+        sha256: sha256Hex(''),
+        bytes: 0,
+        file_bytes: bytes,
+      },
+    ],
+  });
   return { directory, name, large };
 }
 
 /** s3rver keeps an object in files that begin with its name. */
-async function storedFile(files: string, name: string, object: string): Promise<string> {
-  const folder = join(files, 'snapshots', name);
-  const found = (await readdir(folder)).find((one) => one.startsWith(object) && one.endsWith('_object'));
+async function objectFile(files: string, key: string): Promise<string> {
+  const folder = join(files, dirname(key));
+  const found = (await readdir(folder)).find(
+    (one) => one.startsWith(basename(key)) && one.endsWith('_object'),
+  );
   return join(folder, found ?? 'none');
 }
+const storedFile = (files: string, name: string, object: string) =>
+  objectFile(files, `snapshots/${name}/${object}`);
 
 t.test('a day’s snapshot goes sealed into the archive, and comes back whole with the key', async (t) => {
   const { url, at, files } = await bucket(t);
@@ -85,6 +117,107 @@ t.test('a day’s snapshot goes sealed into the archive, and comes back whole wi
   t.equal(await fetchSnapshot(settingsWith(), at, into), name, 'the newest');
   t.same((await verifySnapshot(into)).problems, []);
 });
+
+/** A decision of the account in a month that is long over, as its ledger and its counter hold it. */
+async function decidedIn(service: TestService, month: string, account_id: string): Promise<void> {
+  const at = new Date(`${month}-05T12:00:00Z`);
+  await query(
+    service.databaseUrl,
+    `insert into usage (usage_id, account_id, key_id, period, decision_sha256, occurred_at, decision, missing_evidence)
+     select $1, $2, key_id, $3, repeat('b', 64), $4, 'hold', 2 from api_key where account_id = $2`,
+    [newId('usage', at), account_id, month, at],
+  );
+  await query(
+    service.databaseUrl,
+    `insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
+     values ($1, $2, 1000, 1, 1, 1, 0, $3)`,
+    [account_id, month, at],
+  );
+}
+
+t.test(
+  'closed months are in the archive once, and any of its snapshots restores the whole database',
+  async (t) => {
+    const { url, at, files } = await bucket(t);
+    const dataDir = await scratchDirectory(t);
+    const service = await startTestService(t, {
+      env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_SECRETS_KEY: KEY },
+    });
+    const { account_id, api_key } = await activeAccount(service);
+    for (const month of ['2025-09', '2025-10']) await decidedIn(service, month, account_id);
+    await service.service.database.transaction((tx) => openMonths(tx, new Date()));
+    await service.service.sequencer.drain();
+    await service.service.signer.publish();
+    const settings = {
+      DATABASE_URL: service.databaseUrl,
+      SERVICE_DATA_DIR: dataDir,
+      SERVICE_SECRETS_KEY: KEY,
+    };
+    const jobs = commandLine({ ...settings, ...CREDENTIALS, SERVICE_ARCHIVE_URL: url });
+    const store = new ObjectStore(at, settingsWith());
+    const snapshots: { name: string; used: number }[] = [];
+    const decide = async (title: string) => {
+      const toy = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list', title };
+      const { body } = await service.post('/api/agent/decision', toy, api_key);
+      await service.service.sequencer.drain();
+      return body.metering.used as number;
+    };
+    const back = async () => {
+      const used = await decide(`doll ${snapshots.length}`);
+      snapshots.push({ name: (await jobs('backup', '--json')).json.name, used });
+    };
+
+    await back();
+    const months = await store.list('months/');
+    t.match(
+      months.map((key) => key.replace(/[0-9a-f]{64}/, 'hash')),
+      ['months/months.usage_2025_09/hash.sealed', 'months/months.usage_2025_10/hash.sealed'],
+    );
+    const bytes = await readFile(await objectFile(files, months[0] as string));
+    await back();
+    t.same(await store.list('months/'), months, 'the second snapshot shares both');
+    t.ok(bytes.equals(await readFile(await objectFile(files, months[0] as string))), 'and writes neither');
+    const other = await activeAccount(service, { ...SIGNUP, email: 'b@b.example' });
+    await decidedIn(service, '2025-10', other.account_id);
+    await back();
+    const grown = await store.list('months/');
+    t.equal(grown.length, 3, 'a month that got a row is written anew');
+
+    for (const { name, used } of snapshots) {
+      t.match(await jobs('backup', 'verify', `archive#${name}`), { code: 0 }, name);
+      const empty = (await openTestDatabase(t, { prepare: async () => {} })).url;
+      // Nothing of the lost machine but its key.
+      const elsewhere = {
+        SERVICE_SECRETS_KEY: KEY,
+        SERVICE_DATA_DIR: await scratchDirectory(t),
+        DATABASE_URL: empty,
+      };
+      const there = commandLine({ ...elsewhere, ...CREDENTIALS, SERVICE_ARCHIVE_URL: url });
+      t.match(
+        await there('restore', `archive#${name}`),
+        { code: 0, stdout: /nothing found/, stderr: '' },
+        name,
+      );
+      const counted = await query(
+        empty,
+        `select left(period, 4) as year, count(*)::int as count from usage group by 1 order by 1`,
+      );
+      const old = name === snapshots.at(-1)?.name ? 3 : 2;
+      t.same(
+        counted.map(({ count }) => count),
+        [old, used],
+        `${name} has the closed months and the open one`,
+      );
+    }
+    await rm(await objectFile(files, months[0] as string));
+    await t.rejects(
+      fetchSnapshot(settingsWith(), at, await scratchDirectory(t)),
+      /the archive lost months\//,
+    );
+    await back();
+    t.match(await jobs('backup', 'verify', 'archive'), { code: 0 }, 'a lost month is written again');
+  },
+);
 
 t.test('another key, a cut or a changed object, and a swapped file are refused with a reason', async (t) => {
   const { at, files } = await bucket(t);
