@@ -47,6 +47,7 @@ import { usageRoutes } from './money/usage.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { taskRoutes } from './operations/tasks.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -192,6 +193,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     canaryReceiverRoutes,
     claimGuardRoutes,
     channelRoutes,
+    taskRoutes,
     familyActionRoutes,
     familyRoutes,
   ];

@@ -7,6 +7,7 @@ import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
 import { FAMILIES } from '../jobs/families.ts';
+import { announce } from '../jobs/operations/announcer.ts';
 import { webhooks } from '../jobs/partners/webhooks.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
@@ -129,6 +130,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       log,
       refresh,
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
+      announce: works ? () => announce(service) : undefined,
     });
     closing.push(async () => ticks.stop());
     let worker: { stop(): Promise<void> } | undefined;

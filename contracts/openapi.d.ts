@@ -1427,6 +1427,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what waits for a person
+         * @description Questions without a factual answer, refunds outside the policy, withheld texts, messages, overdue quotes, dead letters and rule candidates, the longest waiting first, each with the calls that settle it. For operators.
+         */
+        get: operations["getTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a task, call it done, or reopen it
+         * @description `done` is for what was settled outside the service; a task whose cause is gone ends by itself. Each act is recorded with your name and the person that it names. For operators.
+         */
+        post: operations["postTasksAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/families": {
         parameters: {
             query?: never;
@@ -3973,7 +4013,7 @@ export interface components {
              * @description The code of the refusal.
              * @enum {string}
              */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
             /** @description What is wrong, where, and what is allowed. */
             message: string;
             /** @description Each field that was refused. */
@@ -6019,6 +6059,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Free text for those who come after.
+         * @default
+         */
+        Note: string;
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
         /** @description The newest version of an imported official list. */
@@ -7444,6 +7489,56 @@ export interface components {
             taken_at: string;
             sheet: components["schemas"]["CompanySheet"];
         };
+        /** @description A matter that waits for a person. */
+        Task: {
+            /** @description Id of the task: its kind and the id of what waits, as `refund:rfd_1`. */
+            task_id: string;
+            kind: components["schemas"]["TaskKind"];
+            /** @description What a person is asked to do, in a sentence. */
+            asked: string;
+            /** @description What waits. */
+            subject: {
+                /** @description Type of what waits. */
+                type: string;
+                /** @description Id of what waits. */
+                id: string;
+            };
+            account_id: components["schemas"]["OrderAccountId"];
+            /** @description Company of the account or order; null if there is none. */
+            company: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            since: string;
+            /** @description Calls that settle it; the task ends by itself after one of them. */
+            can: {
+                /** @description Method and path of the call. */
+                operation: string;
+                /** @description Body of the call, with what you fill in as `…`. */
+                body: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description Person who took it; null if nobody did. */
+            assigned_to: string | null;
+            /**
+             * Format: date-time
+             * @description When a person called it done; null while it is open.
+             */
+            done_at: string | null;
+            /** @description Person who did it. */
+            done_by: string | null;
+            /** @description Note of the last act on the task. */
+            note: string | null;
+        };
+        /** @description Id of the task: its kind and the id of what waits, as `refund:rfd_1`. */
+        TaskId: string;
+        /**
+         * @description What kind of matter waits for a person.
+         * @enum {string}
+         */
+        TaskKind: "question" | "refund" | "withheld_text" | "message" | "quote" | "dead_letters" | "release_candidate";
         /** @description Receipt of an acceptance of the terms, without the person. */
         TermsAcceptance: {
             /** @description Receipt id, `trm_…`. */
@@ -8382,6 +8477,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     schema_version?: "invalid_rule_promotion" | "invalid_json";
+                };
+            };
+        };
+        /** @description `invalid_task_action`: The action on a task is invalid, or names no task. `invalid_json`: The body is not JSON. */
+        InvalidTaskActionOrInvalidJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "invalid_task_action" | "invalid_json";
                 };
             };
         };
@@ -15063,6 +15170,158 @@ export interface operations {
             400: components["responses"]["InvalidChannelResponseOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getTasks: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                kind?: components["schemas"]["TaskKind"];
+                /** @description `done`: tasks that a person called done while their cause is still there. */
+                status?: "open" | "done";
+                /** @description Only tasks of this person. */
+                assigned_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.tasks.v1",
+                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "counts": {},
+                     *       "tasks": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.tasks.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Open tasks by kind; kinds without any are left out. */
+                        counts: {
+                            [key: string]: number;
+                        };
+                        /** @description Tasks, the longest waiting first. */
+                        tasks: components["schemas"]["Task"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postTasksAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "assign",
+                 *       "task_id": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description A person takes the task.
+                     * @enum {string}
+                     */
+                    action: "assign";
+                    task_id: components["schemas"]["TaskId"];
+                    /** @description Who takes it; you by default. */
+                    person?: string;
+                    note?: components["schemas"]["Note"];
+                } | {
+                    /**
+                     * @description The matter was settled outside the service.
+                     * @enum {string}
+                     */
+                    action: "done";
+                    task_id: components["schemas"]["TaskId"];
+                    /** @description Who settled it; you by default. */
+                    person?: string;
+                    note?: components["schemas"]["Note"];
+                } | {
+                    /**
+                     * @description The matter waits again.
+                     * @enum {string}
+                     */
+                    action: "reopen";
+                    task_id: components["schemas"]["TaskId"];
+                    note?: components["schemas"]["Note"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task_id": "text",
+                     *       "kind": "question",
+                     *       "asked": "text",
+                     *       "subject": {
+                     *         "type": "text",
+                     *         "id": "text"
+                     *       },
+                     *       "account_id": null,
+                     *       "company": null,
+                     *       "since": "2026-11-02T09:30:00.000Z",
+                     *       "can": [
+                     *         {
+                     *           "operation": "text",
+                     *           "body": {}
+                     *         }
+                     *       ],
+                     *       "assigned_to": null,
+                     *       "done_at": null,
+                     *       "done_by": null,
+                     *       "note": null,
+                     *       "schema_version": "service.task.v1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"] & {
+                        /**
+                         * @description Kind of this document.
+                         * @enum {string}
+                         */
+                        schema_version: "service.task.v1";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidTaskActionOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["InsufficientRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             "5XX": components["responses"]["Fault"];
         };

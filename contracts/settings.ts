@@ -19,6 +19,7 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that begins with postgresql://',
 });
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Rule for a signing key, as errors about its setting and its file word it. */
@@ -131,6 +132,10 @@ const environment = z.object({
   RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
   /** How long a process that is told to stop answers before it closes its port, so that proxies turn away. */
   SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
+  /** Chat or pager that gets alerts as a JSON post with `text`. Unset: alerts are only rows and events. */
+  ALERT_URL: httpAddress.optional(),
+  /** Address that gets what newly waits for a person, as a JSON post. Unset: none does. */
+  TASKS_URL: httpAddress.optional(),
   /** Opens `/metrics` and nothing else. Unset: only an operator key does. */
   METRICS_KEY: z.string().min(32).optional(),
   /** Port on which a process that serves no API (SERVICE_ROLE=worker) answers probes and scrapes. Unset: none. */

@@ -19,6 +19,8 @@ export function startProcessTicks(context: {
   refresh(): Promise<void>;
   /** Asks for a tick of `autonomous-runtime`; only in a process with a worker. */
   tick?: (() => Promise<void>) | undefined;
+  /** Posts alerts and tasks by itself; only in a process with a worker. */
+  announce?: (() => Promise<void>) | undefined;
 }): { stop(): void } {
   const plan = (): ScheduledTask[] => [
     schedule(
@@ -42,6 +44,12 @@ export function startProcessTicks(context: {
       '30 */5 * * * *',
       () => context.tick?.().catch((err) => context.log.error({ err }, 'tick not asked for')),
       QUIET,
+    ),
+    // Between the ticks, so that an alert is out within half a minute; one that takes longer is not joined by another.
+    schedule(
+      '15,45 * * * * *',
+      () => context.announce?.().catch((err) => context.log.error({ err }, 'not announced')),
+      { ...QUIET, noOverlap: true },
     ),
   ];
   let planned = plan();

@@ -72,6 +72,17 @@ create trigger tally_added after insert on account referencing new table as come
 create trigger tally_moved after update on account referencing old table as gone new table as come for each
   statement execute function tally_account();
 
+-- Alerts and tasks that the service posts by itself, each once: working state, at least once outward.
+create table announcement (
+  -- Occasion of an alert or id of a task.
+  subject text not null,
+  -- When a process began to post it; it is free again a minute later.
+  claimed_at timestamptz not null,
+  -- When the other end had taken it; null until then.
+  announced_at timestamptz,
+  constraint announcement_pkey primary key (subject)
+);
+
 -- API keys, active and ended. The key itself is stored nowhere.
 create table api_key (
   key_id text not null,
@@ -724,6 +735,8 @@ create index inbox_message_connector on inbox_message (connector, inbox_message_
 create index inbox_message_due on inbox_message (received_at, inbox_message_id) where status = 'received';
 create index inbox_message_open on inbox_message (account_id, routed_at) where status = 'routed' and target =
   'customer_success' and account_id is not null;
+create index inbox_message_waiting on inbox_message (routed_at) where status = 'routed' and target =
+  'customer_success';
 create trigger inbox_message_transition before update of status on inbox_message for each row execute function
   enforce_transition('received>routed', 'routed>answered');
 create trigger tally_added after insert on inbox_message referencing new table as come for each statement
@@ -1154,6 +1167,7 @@ create index order_reminder_due on "order" (next_reminder_at, order_id) where ne
 create unique index order_renewal on "order" (period, account_id) where (status in ('quote_required',
   'pending')) and kind = 'renewal' and for_next_month;
 create index order_terms_due on "order" (terms_followup_at) where terms_followup_at is not null;
+create index order_unquoted on "order" (created_at) where status = 'quote_required';
 create trigger order_transition before update of status on "order" for each row execute function
   enforce_transition('quote_required>pending', 'quote_required>cancelled', 'pending>paid',
   'pending>cancelled', 'paid>fulfilled', 'paid>refund_instructed', 'fulfilled>refund_instructed',
@@ -1469,6 +1483,7 @@ create table refund_case (
 );
 create index refund_case_due on refund_case (opened_at) where status = 'open';
 create index refund_case_order on refund_case (order_id);
+create index refund_case_referred on refund_case (opened_at) where status = 'referred';
 create unique index refund_case_requested on refund_case (order_id) where reason = 'requested';
 create trigger refund_case_transition before update of status on refund_case for each row execute function
   enforce_transition('open>instructed', 'open>referred', 'open>refunded', 'instructed>refunded',
@@ -1851,6 +1866,33 @@ create table tally_change (
   -- Amount gained; negative for rows that left this state or kind.
   amount_cents bigint not null
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+-- Append-only. Acts of persons on tasks. A task itself stands nowhere: it is a row elsewhere that waits for a
+-- person.
+create table task_act (
+  task_act_id text not null,
+  -- Kind and id of what waits, as `refund:rfd_1`.
+  task_id text not null,
+  action text not null,
+  -- Who takes the task, or did it; null for `reopen`.
+  person text,
+  -- Free text of the operator; empty without one.
+  note text not null,
+  -- Name of the operator who said so.
+  operator text not null,
+  -- Null for the operator key of the settings.
+  key_id text,
+  acted_at timestamptz not null,
+  -- Order of the acts.
+  "position" bigint not null generated always as identity,
+  constraint task_act_pkey primary key (task_act_id),
+  constraint task_act_key_id_fkey foreign key (key_id) references api_key(key_id),
+  constraint task_act_action_check check (action in ('assign', 'done', 'reopen')),
+  constraint task_act_check check ((action = 'reopen') = (person is null))
+);
+create index task_act_newest on task_act (task_id, "position" desc);
+create trigger append_only before delete or update or truncate on task_act for each statement execute function
+  refuse_change();
 
 -- Append-only. Receipts of accepted terms, one per subject and version.
 create table terms_acceptance (

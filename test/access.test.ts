@@ -63,6 +63,8 @@ const WHO: Record<string, Who> = {
   'GET /metrics': 'operator',
   'GET /api/terms': 'anybody',
   'GET /api/operators/acts': 'operator',
+  'GET /api/tasks': 'operator',
+  'POST /api/tasks/action': 'operator',
   'GET /api/platform/keys': 'account',
   'POST /api/platform/keys': 'account',
   'GET /api/platform/usage': 'account',

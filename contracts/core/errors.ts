@@ -35,6 +35,7 @@ export const ERRORS = {
   invalid_channel_response: [400, 'The response of a contact is invalid, or names none that is known.'],
   invalid_rule_promotion: [400, 'The act on a release candidate is invalid, or does not fit how it stands.'],
   invalid_worker_request: [400, 'The worker request is invalid.'],
+  invalid_task_action: [400, 'The action on a task is invalid, or names no task.'],
   invalid_family_action: [400, 'The action on a job family is invalid, or lacks its key or reason.'],
   invalid_dispatch_request: [400, 'The lease, extension, acknowledgement or redrive request is invalid.'],
   invalid_request: [400, 'A parameter of the request is invalid.'],

@@ -14,7 +14,15 @@ import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questio
 import { refusal, resembles } from './refused-names.ts';
 import { lookedUp, registerFindings } from './register-findings.ts';
 import type { Registers } from './registers.ts';
-import { informational, isAhead, isOver, type Looking, type OpenRule, outcomeOf } from './rule-outcome.ts';
+import {
+  informational,
+  isAboutNames,
+  isAhead,
+  isOver,
+  type Looking,
+  type OpenRule,
+  outcomeOf,
+} from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
 
@@ -196,7 +204,7 @@ function judgeOpened(
       continue;
     }
     const ahead = isAhead(compiled, as_of);
-    if (applies === TRUE && !ahead) applicable++;
+    if (applies === TRUE && !ahead && isAboutNames(compiled, looking)) applicable++;
     const next = outcomeOf(compiled, applies, looking);
     if (next === null) continue;
     if (ahead) {

@@ -9,10 +9,11 @@ import type { AttributeName, Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { printable, shortened } from './identifiers.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
+import { STATED_AS } from './names.ts';
 import { ENOUGH } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { type OpenRule, OUTCOMES, type Outcome } from './rule-outcome.ts';
-import type { Citation, Severity } from './rule-pack.ts';
+import { type Citation, NAME_KINDS, type Severity } from './rule-pack.ts';
 import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from './rules.ts';
 
 export interface Reason {
@@ -169,10 +170,14 @@ function freshReason(facts: Facts, open: Speaker, judged: Judgement, on: Circums
   } else {
     const conditions = rule.when ?? [];
     const last = conditions.at(-1)?.fact;
-    fact = last ?? 'category';
+    const names = NAME_KINDS.filter((kind) => rule.names?.[kind] !== undefined);
+    const [name] = names;
+    fact = last ?? (name === undefined ? 'category' : STATED_AS[name]);
     stated_by = last === undefined ? 'request' : statedBy(facts, judged, on, last);
-    observed = conditions.map((c) => `${c.fact} ${valueText(judged, c.fact)}`).join(', ') || facts.category;
-    required = conditions.length === 0 ? null : conditions.map(negated).join(' or ');
+    const told = names.map((kind) => `${kind} ${rule.names?.[kind]}`);
+    const seen = [...conditions.map((c) => `${c.fact} ${valueText(judged, c.fact)}`), ...told];
+    observed = seen.join(', ') || facts.category;
+    required = [...conditions.map(negated), ...told.map((one) => `not ${one}`)].join(' or ') || null;
   }
   return {
     citation: citationOf(rule),

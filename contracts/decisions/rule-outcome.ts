@@ -2,6 +2,7 @@
 import { FALSE, type KnownFacts, TRUE } from './conditions.ts';
 import { type EvidenceView, shows } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from './facts.ts';
+import { bears, namesOf } from './names.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { BLOCK, type CompiledGroup, type CompiledRule, type Level, type RuleIndex } from './rules.ts';
 import type { WordFact } from './word-facts.ts';
@@ -56,6 +57,7 @@ export function informational(compiled: CompiledRule): OpenRule {
 export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking): OpenRule | null {
   const { rule, levels, brokenLevel } = compiled;
   const { check } = rule;
+  if (!isAboutNames(compiled, on)) return null;
   const level = levels[on.action];
   switch (check.type) {
     case 'evidence': {
@@ -89,6 +91,11 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
     default:
       return null;
   }
+}
+
+/** Whether the request states the names that the rule is about. Few rules are about any. */
+export function isAboutNames({ rule: { names } }: CompiledRule, { facts, view }: Looking): boolean {
+  return names === undefined || bears(namesOf(facts, view?.documents ?? NONE), names);
 }
 
 /**

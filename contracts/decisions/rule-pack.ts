@@ -8,6 +8,10 @@ import { ATTRIBUTE_NAMES, type AttributeName } from './facts.ts';
 const severity = z.enum(['block', 'warn', 'info']);
 export type Severity = z.infer<typeof severity>;
 
+/** Kinds of names that a learned rule can be about. */
+export const NAME_KINDS = ['brand', 'edition', 'grantee', 'lab', 'standard'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
 const isoDate = z.iso.date();
 const value = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -87,6 +91,8 @@ const rule = z.strictObject({
   categories: z.array(z.string()).min(1),
   except_categories: z.array(z.string()).optional(),
   when: z.array(condition).optional(),
+  /** Names that the request has to state for the rule to apply, in the form of contracts/decisions/names.ts. */
+  names: z.partialRecord(z.enum(NAME_KINDS), z.string().min(1)).optional(),
   check,
   severity: z.strictObject({
     recommend: severity,

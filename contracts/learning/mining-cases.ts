@@ -1,4 +1,5 @@
 /** Cases as sets of bits, one bit for each case, for the search to intersect and count. */
+import { NAME_KINDS } from '../decisions/rule-pack.ts';
 
 /** A decision with a known outcome, as a set of traits. */
 export interface MiningCase {
@@ -6,13 +7,50 @@ export interface MiningCase {
   /** The account that asked and reported. */
   account: string;
   /**
-   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value` and `missing=code` name traits.
+   * `marketplace=…`, `category=…` and `action=…` name the place; `fact=value`, `missing=code`, and `brand=…`,
+   * `lab=…`, `standard=…`, `edition=…` and `grantee=…` name traits.
    * `missing` may repeat, and so may `category`: the product's own stands first.
    */
   items: readonly string[];
   rejected: boolean;
   /** Milliseconds since 1970. */
   decided: number;
+}
+
+/** Names of companies: a case that shows one may give its owner away. */
+const COMPANIES: ReadonlySet<string> = new Set(['brand', 'grantee', 'lab']);
+
+/** Accounts that have to show a company's name before it is searched, or stands in a pattern. */
+export const NAMED_FROM_ACCOUNTS = 5;
+
+export const factOf = (item: string) => item.slice(0, item.indexOf('='));
+
+/**
+ * Whether an item is a name. A pattern has at most one: several together would point at one customer, and each
+ * combination that is tested makes all others harder to prove.
+ */
+export function isName(item: string): boolean {
+  return (NAME_KINDS as readonly string[]).includes(factOf(item));
+}
+
+/** Whether items name a company. */
+export function nameCompany(items: readonly string[]): boolean {
+  return items.some((item) => COMPANIES.has(factOf(item)));
+}
+
+/** The cases without names of companies that fewer than five accounts show. */
+export function withoutRareNames<Case extends MiningCase>(cases: readonly Case[]): Case[] {
+  const accounts = new Map<string, Set<string>>();
+  for (const { account, items } of cases) {
+    for (const item of items) {
+      if (!COMPANIES.has(factOf(item))) continue;
+      accounts.set(item, (accounts.get(item) ?? new Set()).add(account));
+    }
+  }
+  const isRare = (item: string) => (accounts.get(item)?.size ?? NAMED_FROM_ACCOUNTS) < NAMED_FROM_ACCOUNTS;
+  return cases.map((one) =>
+    one.items.some(isRare) ? { ...one, items: one.items.filter((item) => !isRare(item)) } : one,
+  );
 }
 
 export interface Coverage {

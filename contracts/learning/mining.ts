@@ -15,7 +15,19 @@ import {
   type Split,
   stratifiedFisher,
 } from '../core/statistics/significance.ts';
-import { type Coverage, coverageOf, intersect, type MiningCase, sizeOf, subtract } from './mining-cases.ts';
+import {
+  type Coverage,
+  coverageOf,
+  factOf,
+  intersect,
+  isName,
+  type MiningCase,
+  NAMED_FROM_ACCOUNTS,
+  nameCompany,
+  sizeOf,
+  subtract,
+  withoutRareNames,
+} from './mining-cases.ts';
 import { splitsOf, withSmallOnesTogether } from './mining-strata.ts';
 
 const MINING = {
@@ -82,8 +94,6 @@ export interface MiningResult {
 /** Items that only name the place: a pattern needs at least one other item. */
 const PLACES = new Set(['marketplace', 'category', 'action']);
 
-const factOf = (item: string) => item.slice(0, item.indexOf('='));
-
 interface Candidate {
   items: number[];
   covers: Uint32Array;
@@ -91,7 +101,7 @@ interface Candidate {
 
 /** Finds patterns of rejections, most significant first. */
 export function minePatterns(given: readonly MiningCase[]): MiningResult {
-  const cases = [...given].sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
+  const cases = withoutRareNames(given).sort((a, b) => a.decided - b.decided || (a.id < b.id ? -1 : 1));
   const cut = Math.floor(cases.length * (1 - MINING.holdout_share));
   const early = coverageOf(cases.slice(0, cut), MINING.stretches.search);
   const late = coverageOf(cases.slice(cut), MINING.stretches.confirmation);
@@ -120,6 +130,9 @@ export function minePatterns(given: readonly MiningCase[]): MiningResult {
     const met = cases.filter((one) => words.every((word) => one.items.includes(word))).reverse();
     const refused = met.filter((one) => one.rejected);
     const accepted = met.filter((one) => !one.rejected);
+    // A company is named only where enough accounts were refused with it.
+    const accounts = new Set(refused.map(({ account }) => account)).size;
+    if (nameCompany(words) && accounts < NAMED_FROM_ACCOUNTS) continue;
     result.patterns.push({
       items: words,
       search: evidence,
@@ -163,6 +176,8 @@ function frequentPatterns(coverage: Coverage): Candidate[] {
     if (items.length >= MINING.most_items) return;
     for (let next = from; next < usable.length; next++) {
       const item = usable[next] as number;
+      const name = coverage.items[item] as string;
+      if (isName(name) && items.some((one) => isName(coverage.items[one] as string))) continue;
       const both = intersect(covers, coverage.of[item] as Uint32Array);
       if (enough(both)) grow([...items, item], both, next + 1);
     }

@@ -16,9 +16,16 @@ import {
   judge,
   withQuestions,
 } from '../decisions/judgement.ts';
+import { namesOf } from '../decisions/names.ts';
 import { reasonsOf } from '../decisions/reasons.ts';
 import { refusal } from '../decisions/refused-names.ts';
-import type { Condition, PackSources, Rule, RulePack } from '../decisions/rule-pack.ts';
+import {
+  type Condition,
+  NAME_KINDS,
+  type PackSources,
+  type Rule,
+  type RulePack,
+} from '../decisions/rule-pack.ts';
 import {
   type CompiledGroup,
   type CompiledRule,
@@ -227,6 +234,11 @@ function pointsOf(
     const truth = predicate(condition)(judged.known);
     if (truth !== TRUE && truth !== FALSE) return null;
     points.push({ name: nameOf(condition), holds: truth === TRUE });
+  }
+  const names = namesOf(facts, on.view?.documents ?? []);
+  for (const kind of NAME_KINDS) {
+    const name = rule.names?.[kind];
+    if (name !== undefined) points.push({ name: `${kind} ${name}`, holds: names[kind].has(name) });
   }
   if (rule.in_force_until !== null)
     points.push({ name: 'in_force_until', holds: on.as_of <= rule.in_force_until });

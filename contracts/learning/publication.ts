@@ -4,6 +4,7 @@
  */
 import { contentSha256 } from '../core/canonical.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from '../decisions/facts.ts';
+import { STATED_AS } from '../decisions/names.ts';
 import type { PackSources, Rule, RulePack, Severity } from '../decisions/rule-pack.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { opensItself, type PackCases, type PackReleases } from './pack-release.ts';
@@ -103,7 +104,12 @@ function casesOf(rule: Rule, tests: readonly GeneratedTest[], index: RuleIndex, 
   const asked = intended_action as IntendedAction;
   return {
     rule: rule.id,
-    facts: { marketplace: `${marketplace}`, category: `${category}`, intended_action: asked },
+    facts: {
+      marketplace: `${marketplace}`,
+      category: `${category}`,
+      intended_action: asked,
+      ...namesIn(met),
+    },
     ...(Object.keys(attributes ?? {}).length > 0 ? { attributes: stated(met) } : {}),
     as_of: today,
     cases: [
@@ -114,6 +120,7 @@ function casesOf(rule: Rule, tests: readonly GeneratedTest[], index: RuleIndex, 
         : [{ says: 'another category', facts: { category: `${elsewhere}` }, said: null }]),
       ...silent.map((test) => ({
         says: test.says,
+        ...(rule.names === undefined ? {} : { facts: namesIn(test) }),
         ...(test.shown.length > 0 ? { documents: test.shown } : { attributes: stated(test) }),
         said: null,
       })),
@@ -124,6 +131,15 @@ function casesOf(rule: Rule, tests: readonly GeneratedTest[], index: RuleIndex, 
       })),
     ],
   };
+}
+
+/** The names that a test states. */
+function namesIn({ facts }: GeneratedTest): Record<string, string> {
+  const named = [...new Set(Object.values(STATED_AS))].flatMap((fact) => {
+    const name = facts[fact];
+    return typeof name === 'string' ? [[fact, name] as const] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 function stated({ facts: { attributes } }: GeneratedTest): NonNullable<RuleCases['attributes']> {

@@ -18,7 +18,15 @@ import {
   type IntendedAction,
   normalizeFacts,
 } from '../decisions/facts.ts';
-import type { Condition, Rule, RulePack, Severity } from '../decisions/rule-pack.ts';
+import type { Names } from '../decisions/names.ts';
+import {
+  type Condition,
+  NAME_KINDS,
+  type NameKind,
+  type Rule,
+  type RulePack,
+  type Severity,
+} from '../decisions/rule-pack.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import type { Pattern } from './mining.ts';
 
@@ -30,6 +38,8 @@ export interface DecidedFacts {
   attributes: Readonly<Partial<Record<AttributeName, AttributeValue | null>>>;
   /** Codes of the evidence that was missing. */
   missing: readonly string[];
+  /** Names that request and documents state. */
+  names?: Names;
 }
 
 /**
@@ -67,7 +77,7 @@ function scopeOf(
  * alike.
  */
 export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
-  const { marketplace, intended_action, attributes, missing } = decided;
+  const { marketplace, intended_action, attributes, missing, names } = decided;
   const items: string[] = [];
   if (marketplace !== null) items.push(`marketplace=${marketplace}`);
   for (const code of scopeOf(decided, index)) items.push(`category=${code}`);
@@ -78,6 +88,7 @@ export function itemsOf(decided: DecidedFacts, index: RuleIndex): string[] {
     if (value !== null && (type === 'boolean' || type === 'word')) items.push(`${name}=${value}`);
   }
   for (const code of new Set(missing)) items.push(`missing=${code}`);
+  for (const kind of NAME_KINDS) for (const name of names?.[kind] ?? []) items.push(`${kind}=${name}`);
   return items;
 }
 
@@ -144,32 +155,46 @@ interface ReadItems {
   action: IntendedAction | null;
   facts: { fact: AttributeName; value: boolean | string }[];
   missing: string[];
+  names: Partial<Record<NameKind, string>>;
 }
 
 function readItems(items: readonly string[]): ReadItems {
-  const read: ReadItems = { marketplace: null, category: null, action: null, facts: [], missing: [] };
+  const read: ReadItems = {
+    marketplace: null,
+    category: null,
+    action: null,
+    facts: [],
+    missing: [],
+    names: {},
+  };
   for (const item of items) {
     const at = item.indexOf('=');
     const [name, value] = [item.slice(0, at), item.slice(at + 1)];
     if (name === 'marketplace' || name === 'category') read[name] = value;
     else if (name === 'action') read.action = INTENDED_ACTIONS.find((action) => action === value) ?? null;
     else if (name === 'missing') read.missing.push(value);
+    else if (isNameKind(name)) read.names[name] = value;
     else {
       const fact = ATTRIBUTE_NAMES.find((known) => known === name);
       if (fact === undefined) throw new RangeError(`no rule can be made of the item ${JSON.stringify(item)}`);
       read.facts.push({ fact, value: ATTRIBUTES[fact].type === 'boolean' ? value === 'true' : value });
     }
   }
-  if (read.facts.length + read.missing.length === 0)
+  if (read.facts.length + read.missing.length + Object.keys(read.names).length === 0)
     throw new RangeError(`no rule can be made of ${JSON.stringify(items)}: it only says where`);
   return read;
 }
 
+function isNameKind(name: string): name is NameKind {
+  return (NAME_KINDS as readonly string[]).includes(name);
+}
+
 function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases: number): Rule {
-  const { marketplace, category, action, facts, missing } = read;
+  const { marketplace, category, action, facts, missing, names } = read;
   const strict = (own: IntendedAction): Severity =>
     action !== null && action !== own ? 'info' : own === 'recommend' || own === 'source' ? 'warn' : 'block';
-  const conditions = facts.map(({ fact, value }) => `${fact} ${value}`).join(' and ');
+  const named = Object.entries(names).map(([kind, name]) => `${kind} ${name}`);
+  const conditions = [...facts.map(({ fact, value }) => `${fact} ${value}`), ...named].join(' and ');
   const lack = missing.length > 0 ? ` without ${missing.join(' and ')}` : '';
   const where = [category, marketplace && `on ${marketplace}`].filter(Boolean).join(' ') || 'all categories';
   const severity = Object.fromEntries(INTENDED_ACTIONS.map((own) => [own, strict(own)])) as Rule['severity'];
@@ -185,6 +210,7 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
     marketplaces: [marketplace ?? '*'],
     categories: [category ?? 'any'],
     ...(facts.length > 0 ? { when: facts.map(({ fact, value }): Condition => ({ fact, is: value })) } : {}),
+    ...(named.length > 0 ? { names } : {}),
     // One group of all codes: it is open only if none of them is shown, which is the pattern.
     check: missing.length > 0 ? { type: 'evidence', groups: [missing] } : { type: 'prohibited' },
     severity,
@@ -204,11 +230,15 @@ function draftRule(read: ReadItems, pattern_id: string, rejected: number, cases:
 function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical']): GeneratedTest[] {
   const attributes: Record<string, AttributeValue> = {};
   for (const { fact, value } of read.facts) attributes[fact] = value;
-  const facts = (changed: Record<string, AttributeValue> = {}): DecisionRequest => ({
+  const facts = (
+    changed: Record<string, AttributeValue> = {},
+    names: Partial<Record<NameKind, string>> = read.names,
+  ): DecisionRequest => ({
     marketplace: read.marketplace ?? typical.marketplace ?? 'own_site',
     category: read.category ?? typical.category ?? 'any',
     intended_action: read.action ?? 'list',
     attributes: { ...attributes, ...changed },
+    ...statingNames(names),
   });
   const outcome = read.missing.length > 0 ? 'missing_evidence' : 'broken';
   const tests: GeneratedTest[] = [
@@ -223,7 +253,32 @@ function generateTests(read: ReadItems, rule: Rule, typical: Pattern['typical'])
     if (other !== undefined)
       tests.push({ says: `${fact} is ${other}`, facts: facts({ [fact]: other }), shown: [], reason: null });
   }
+  for (const kind of NAME_KINDS) {
+    if (read.names[kind] === undefined) continue;
+    const names = { ...read.names, [kind]: OTHER_NAMES[kind].find((name) => name !== read.names[kind]) };
+    tests.push({ says: `another ${kind} is stated`, facts: facts({}, names), shown: [], reason: null });
+  }
   return tests;
+}
+
+/** Names that stand for another one in a test. */
+const OTHER_NAMES: Readonly<Record<NameKind, readonly string[]>> = {
+  brand: ['another brand', 'a third brand'],
+  edition: ['ASTM F963-23', 'ASTM F963-17'],
+  grantee: ['2AAAA', '2BBBB'],
+  lab: ['another laboratory', 'a third laboratory'],
+  standard: ['UL 2056', 'ASTM F963'],
+};
+
+/** The facts that state names. */
+function statingNames(names: Partial<Record<NameKind, string>>): Partial<DecisionRequest> {
+  const { brand, grantee, lab, standard, edition = standard } = names;
+  return {
+    ...(brand === undefined ? {} : { brand }),
+    ...(grantee === undefined ? {} : { fcc_id: `${grantee}-SAMPLE` }),
+    ...(lab === undefined ? {} : { lab }),
+    ...(edition === undefined ? {} : { standard: edition }),
+  };
 }
 
 /**

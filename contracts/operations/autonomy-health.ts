@@ -157,6 +157,8 @@ export const opsAlert = healthFigure.extend({
   closed_at: z.date().nullable().describe('Time of the last closing; null while it is open.'),
 });
 
+export type OpsAlert = z.infer<typeof opsAlert>;
+
 export const ALERT_FINDINGS = ['opened', 'closed'] as const;
 export type AlertFinding = (typeof ALERT_FINDINGS)[number];
 
@@ -181,6 +183,22 @@ export function whyAlerted(
   const bound =
     finding === 'opened' ? `${written(opens_at)} or more alert` : `below ${written(closes_below)} is over`;
   return `${target}: ${figure}: ${written(value)}; ${bound}`;
+}
+
+/** An alert as a person reads it in a chat or a mail, in a few lines. */
+export function alertText(alert: OpsAlert, address: string): string {
+  const over = alert.status === 'closed';
+  const { severity } = THRESHOLDS[alert.condition];
+  const said = over ? 'Over' : severity === 'critical' ? 'Critical alert' : 'Warning';
+  const at = (over ? alert.closed_at : alert.opened_at) ?? alert.opened_at;
+  return [
+    `Preflight: ${said}`,
+    over
+      ? `${alert.target}: ${THRESHOLDS[alert.condition].figure}: as usual again`
+      : whyAlerted(alert, 'opened'),
+    `${over ? 'Closed' : 'Opened'} at ${at.toISOString()}`,
+    `${address}/api/autonomy-health`,
+  ].join('\n');
 }
 
 const since = z.iso

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import type { Family } from '../core/family.ts';
 import { messageOf } from '../core/open.ts';
+import { alertCommands } from './alert-test.ts';
 import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
@@ -39,6 +40,7 @@ export function program(families: readonly Family[]): Command {
     auditCommands,
     backupCommands,
     archiveCommands,
+    alertCommands,
     registryCommands,
     seedCommands,
   ])

@@ -7,6 +7,8 @@
 import { seededRandom, seedOf } from '../../contracts/core/statistics/resampling.ts';
 import { decide, packsSha256 } from '../../contracts/decisions/decision.ts';
 import { readInputs } from '../../contracts/decisions/decision-log.ts';
+import { viewEvidence } from '../../contracts/decisions/evidence.ts';
+import { namesOf } from '../../contracts/decisions/names.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration.ts';
@@ -117,13 +119,14 @@ function searchable(outcomes: LoggedDecisions<LearningRow>, index: RuleIndex): S
     const { account_id, decided_at, rejected } = outcomes.rows[i] as LearningRow;
     const { decision, missing_evidence } = decide(facts, { index, as_of, evidence });
     const missing = missing_evidence.map(({ code }) => code);
+    const names = namesOf(facts, viewEvidence(evidence, facts, as_of, index)?.documents ?? []);
     return {
       id,
       account: account_id,
       decided: decided_at.getTime(),
       rejected,
       held: decision === 'hold' || decision === 'do_not_proceed',
-      items: itemsOf({ ...facts, missing }, index),
+      items: itemsOf({ ...facts, missing, names }, index),
     };
   });
 }

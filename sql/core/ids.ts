@@ -16,6 +16,7 @@ export const ID_PREFIXES = {
   trust_question: 'qst',
   seller_intake: 'req',
   operator_act: 'act',
+  task_act: 'tsk',
   order_change: 'chg',
   outcome: 'out',
   webhook_subscription: 'sub',

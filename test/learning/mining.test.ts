@@ -51,19 +51,22 @@ t.test('planted rules are found despite drift, noise and other traits, with few 
 
 /** A fact about which the loud account of a world lies, on one marketplace. */
 const LIES = ['has_laser=true', 'marketplace=walmart_us'];
+/** Names about which it lies in turn. */
+const SLANDERED = ['lab=lab west', 'brand=acme', 'edition=ASTM F963-23'];
 
 t.test('in 100 worlds rules are found, few are false, and one loud account of ten never steers', (t) => {
   const count = { planted: 0, found: 0, advised: 0, steered: 0 };
   for (let seed = 1; seed <= 100; seed++) {
-    const loud = { share: 0.3, lies: LIES };
-    const { planted, cases } = learningWorld(seed, { size: 6_000, rules: 4, traits: 6, loud });
+    const lie = seed % 2 === 0 ? (SLANDERED[seed % 3] as string) : (LIES[0] as string);
+    const loud = { share: 0.3, lies: [lie, 'marketplace=walmart_us'] };
+    const { planted, cases } = learningWorld(seed, { size: 6_000, rules: 4, traits: 6, loud, names: true });
     const { patterns } = minePatterns(cases);
     const wanted = new Set(planted.map(({ items }) => named(items)));
     const others = patterns.filter(({ items }) => !wanted.has(named(items)));
     count.planted += wanted.size;
     count.found += patterns.length - others.length;
     count.advised += patterns.length;
-    const suspect = others.filter(({ items }) => items.includes(LIES[0] as string));
+    const suspect = others.filter(({ items }) => items.includes(lie));
     if (suspect.length === 0) continue;
     // A part of a planted rule can name the same fact: it is no lie if the others alone give it, too.
     const without = minePatterns(cases.filter(({ account }) => account !== LOUD)).patterns;
