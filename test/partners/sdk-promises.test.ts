@@ -2,6 +2,7 @@
 import t from 'tap';
 import {
   allNeeds,
+  type Needs,
   PROMISES,
   type PromiseGroup,
   promisesKept,
@@ -21,6 +22,8 @@ const WHOLE: Standing = {
   operations: new Set(allNeeds('operations')),
 };
 
+const needsOf = (group: PromiseGroup) => Object.entries<Needs>(PROMISES[group]);
+
 /** The flags that are false under a standing. */
 function broken(standing: Standing | null): string[] {
   return GROUPS.flatMap((group) =>
@@ -36,16 +39,14 @@ t.test('every flag rests on something, and is false without any part of it', (t)
     for (const part of WHOLE[kind]) {
       const without = { ...WHOLE, [kind]: new Set([...WHOLE[kind]].filter((name) => name !== part)) };
       const expected = GROUPS.flatMap((group) =>
-        Object.entries<{ [kind in (typeof KINDS)[number]]?: readonly string[] }>(PROMISES[group]).flatMap(
-          ([name, need]) => (need[kind]?.includes(part) ? [name] : []),
-        ),
+        needsOf(group).flatMap(([name, need]) => (need[kind]?.includes(part) ? [name] : [])),
       );
       t.same(broken(without), expected, `without ${part}`);
       for (const name of expected) missed.add(name);
     }
   }
   const byCode = GROUPS.flatMap((group) =>
-    Object.entries<object>(PROMISES[group]).flatMap(([name, need]) => ('code' in need ? [name] : [])),
+    needsOf(group).flatMap(([name, need]) => (need.code ? [name] : [])),
   );
   const all = GROUPS.flatMap((group) => Object.keys(PROMISES[group]));
   t.same(

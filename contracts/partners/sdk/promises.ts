@@ -18,7 +18,7 @@ export interface Standing {
   operations: ReadonlySet<string>;
 }
 
-interface Needs {
+export interface Needs {
   families?: readonly string[];
   triggers?: readonly string[];
   operations?: readonly string[];
