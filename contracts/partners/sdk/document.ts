@@ -240,7 +240,7 @@ const example = z.strictObject({
 const SAMPLE_NAMES = Object.keys(samplePayloads({ kit: null, account: null })) as SampleName[];
 
 /** The pack without the time it was made at; the same address, kit and account give the same content. */
-export const sdkPackContent = z.strictObject({
+const sdkPackContent = z.strictObject({
   schema_version: schemaVersion('service.sdk_pack.v1'),
   name: words('Name of the pack.'),
   purpose: words('What the pack is for.'),
