@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List acts of operators
-         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         * @description Calls of operators that changed something, newest first. For operators.
          */
         get: operations["getOperatorsActs"];
         put?: never;
@@ -9963,7 +9963,7 @@ export interface operations {
                          */
                         schema_version: "service.operator_acts.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Calls of operators that may have changed something, newest first. */
+                        /** @description Calls of operators that changed something, newest first. */
                         acts: {
                             /** @description Id of the act, `act_…`. */
                             act_id: string;

@@ -7,7 +7,8 @@ import { archiveMonth } from '../../jobs/operations/archive.ts';
 import { diagnose } from '../../jobs/operations/doctor.ts';
 import { restore } from '../../jobs/operations/restore.ts';
 import { takeSnapshot } from '../../jobs/operations/snapshot.ts';
-import { type Database, openDatabase } from '../../sql/core/database.ts';
+import { accountsDueForDormancy } from '../../sql/accounts/lifecycle.ts';
+import { type Database, type Fragment, openDatabase } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { openMonths } from '../../sql/core/months.ts';
 import { sequenceEvents } from '../../sql/ledger/events.ts';
@@ -75,6 +76,32 @@ async function broken(database: Database, directory: string): Promise<string[]> 
     .filter(({ check, found }) => found > 0 && /^(usage|archives)\./.test(check))
     .map(({ check }) => check);
 }
+
+/** Parts of the usage ledger that a query reads, by its plan. */
+async function partsRead(url: string, { sql: text, values }: Fragment): Promise<string[]> {
+  const explain = `explain (analyze, costs off, timing off) ${text.replaceAll('$slonik_', '$')}`;
+  const lines = (await query(url, explain, [...values])).map((row) => String(row['QUERY PLAN']));
+  return lines.flatMap((line) => {
+    const [, part] = / on (usage_\d{4}_\d\d|usage_rest) .*\(actual /.exec(line) ?? [];
+    return part === undefined ? [] : [part];
+  });
+}
+
+t.test(
+  'whether an account is silent is read in the parts of its last month, however many there are',
+  async (t) => {
+    const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
+    const { url, database } = await openLived(t, months);
+    await database.transaction((tx) => openMonths(tx, NOW));
+    await query(url, `insert into dormancy_watch (account_id, check_at) values ('acct_1', '2026-01-01')`);
+    const due = accountsDueForDormancy(NOW, { scope: 'all', limit: 10 });
+    const read = await partsRead(url, due);
+    t.ok(read.includes('usage_2025_12'), read.join());
+    t.ok(read.length <= 3, `of 12 closed and 4 open months and the rest: ${read}`);
+    const [found] = await query(url, due.sql.replaceAll('$slonik_', '$'), [...due.values]);
+    t.match(found, { finding: 'opened', last_decision_at: new Date('2025-12-05T12:00:00Z') });
+  },
+);
 
 t.test('a row without a part for its month is kept, and moves into the part when it is opened', async (t) => {
   const { url, database } = await openLived(t, ['2025-09', '2031-05']);
