@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List acts of operators
-         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         * @description Calls of operators that changed something, newest first. For operators.
          */
         get: operations["getOperatorsActs"];
         put?: never;
@@ -6791,6 +6791,8 @@ export interface components {
             /** @description A program. */
             outcome_ingestion: string;
         };
+        /** @description A promise: true if all that it needs was found at the start. */
+        Promise: boolean;
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -9999,7 +10001,7 @@ export interface operations {
                          */
                         schema_version: "service.operator_acts.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Calls of operators that may have changed something, newest first. */
+                        /** @description Calls of operators that changed something, newest first. */
                         acts: {
                             /** @description Id of the act, `act_…`. */
                             act_id: string;
@@ -12771,10 +12773,10 @@ export interface operations {
                             api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["AlwaysTrue"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["AlwaysTrue"];
-                                paid_activation_worker_mints_key: components["schemas"]["AlwaysTrue"];
-                                no_free_active_api_key: components["schemas"]["AlwaysTrue"];
+                                public_account_signup_returns_order_before_key: components["schemas"]["Promise"];
+                                fixed_fee_payment_required_before_active_key: components["schemas"]["Promise"];
+                                paid_activation_worker_mints_key: components["schemas"]["Promise"];
+                                no_free_active_api_key: components["schemas"]["Promise"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12801,13 +12803,13 @@ export interface operations {
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["AlwaysTrue"];
-                                no_metered_overage_charge: components["schemas"]["AlwaysTrue"];
-                                no_interest: components["schemas"]["AlwaysTrue"];
-                                no_late_fees: components["schemas"]["AlwaysTrue"];
-                                no_financing: components["schemas"]["AlwaysTrue"];
-                                no_insurance: components["schemas"]["AlwaysTrue"];
-                                no_approval_guarantee: components["schemas"]["AlwaysTrue"];
+                                fixed_fee_only: components["schemas"]["Promise"];
+                                no_metered_overage_charge: components["schemas"]["Promise"];
+                                no_interest: components["schemas"]["Promise"];
+                                no_late_fees: components["schemas"]["Promise"];
+                                no_financing: components["schemas"]["Promise"];
+                                no_insurance: components["schemas"]["Promise"];
+                                no_approval_guarantee: components["schemas"]["Promise"];
                             };
                         };
                         /** @description How to follow events. */
@@ -13192,17 +13194,17 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["AlwaysTrue"];
-                            self_serve_integration_tests: components["schemas"]["AlwaysTrue"];
-                            conformance_reports_append_only: components["schemas"]["AlwaysTrue"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AlwaysTrue"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AlwaysTrue"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AlwaysTrue"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["AlwaysTrue"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["AlwaysTrue"];
-                            rule_pack_recommendations_advisory: components["schemas"]["AlwaysTrue"];
-                            release_candidates_gated_and_advisory: components["schemas"]["AlwaysTrue"];
-                            live_rules_not_changed_automatically: components["schemas"]["AlwaysTrue"];
+                            outside_agents_integrate_without_founder: components["schemas"]["Promise"];
+                            self_serve_integration_tests: components["schemas"]["Promise"];
+                            conformance_reports_append_only: components["schemas"]["Promise"];
+                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["Promise"];
+                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["Promise"];
+                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["Promise"];
+                            routine_refunds_publish_connector_instructions: components["schemas"]["Promise"];
+                            security_questionnaires_answered_from_trust_center: components["schemas"]["Promise"];
+                            rule_pack_recommendations_advisory: components["schemas"]["Promise"];
+                            release_candidates_gated_and_advisory: components["schemas"]["Promise"];
+                            live_rules_not_changed_automatically: components["schemas"]["Promise"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
