@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { guardText } from '../../contracts/messages/claim-guard.ts';
 import { answerFrom } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS, type Proof } from '../../contracts/messages/trust-controls.ts';
-import { sdkPackContent } from '../../contracts/partners/sdk/document.ts';
+import { sdkPack } from '../../contracts/partners/sdk/document.ts';
 import { readSettings, SETTING_NAMES } from '../../contracts/settings.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { titlesOf } from '../support/titles.ts';
@@ -158,7 +158,7 @@ const NO_PROMISE: Record<string, string> = {
 
 t.test('every flag of the SDK pack and every promise of the READMEs is a control', (t) => {
   const promised = new Set(CONTROLS.flatMap(({ promises = [] }) => promises));
-  const pack = z.toJSONSchema(sdkPackContent, { io: 'output' }) as JsonSchema;
+  const pack = z.toJSONSchema(sdkPack, { io: 'output' }) as JsonSchema;
   const flags = flagsOf(pack, pack.$defs ?? {});
   t.ok(flags.length >= 40, `${flags.length} flags`);
   const written = ['README', 'api/README', 'jobs/README', 'schedules/README', 'contracts/README'].flatMap(
