@@ -96,7 +96,9 @@ function runRoute(app: App, service: Service, family: Family): void {
         throw refuseField('invalid_worker_request', 'as_of', 'is for simulations; a run is made now');
       }
       const scope = scopeWithin(family, request.principal);
-      return reply.code(201).send(await sweepOnce(service, family, { mode, limit, scope, now: at, as_of }));
+      const result = await sweepOnce(service, family, { mode, limit, scope, now: at, as_of });
+      request.unchanged = result.counts.due === 0;
+      return reply.code(201).send(result);
     },
   );
 }

@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { type Clock, systemClock } from 'pg-boss';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
+import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
+import { startMail } from '../jobs/carriers/mail.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
@@ -10,10 +12,12 @@ import { announce } from '../jobs/operations/announcer.ts';
 import { webhooks } from '../jobs/partners/webhooks.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
+import { SCHEDULES } from '../schedules/table.ts';
 import { hasOperatorKey, mintKey } from '../sql/accounts/keys.ts';
 import type { Database } from '../sql/core/database.ts';
 import { openReplica } from '../sql/core/replica.ts';
 import { currentSpan } from '../sql/core/tracing.ts';
+import { selectTriggers } from '../sql/partners/sdk.ts';
 import { hasFollowers } from '../sql/partners/webhooks.ts';
 import { createApp } from './app.ts';
 import { type Begun, begin } from './begin.ts';
@@ -102,6 +106,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     declared.catch(() => {});
     await store.prepare();
     await syncSchedules(boss);
+    service.found = {
+      families: scheduledFamilies(),
+      triggers: await selectTriggers(database, allNeeds('triggers')),
+    };
 
     closing.push(() => service.metering.idle());
     closing.push(() => Promise.all([service.limits.demo.stop(), service.limits.writes.stop()]));
@@ -126,8 +134,8 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       announce: works ? () => announce(service) : undefined,
     });
     closing.push(async () => ticks.stop());
-    let worker: { stop(): Promise<void> } | undefined;
-    closing.push(async () => worker?.stop());
+    const workers: { stop(): Promise<void> }[] = [];
+    closing.push(() => Promise.all(workers.map((worker) => worker.stop())));
 
     const app = await declared;
     // Answers waiting pollers first, or closing would wait for them.
@@ -148,7 +156,11 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     // No caller waits for these, so they start once the service listens.
     if (options.publishPacks !== false)
       await Promise.all([watchCitedSources(service), registerTexts(service)]);
-    if (works) worker = await startWorker(service, FAMILIES);
+    if (works)
+      workers.push(
+        await startWorker(service, FAMILIES),
+        await startMail({ ...service, mails: service.measures }),
+      );
     const drain = async () => {
       service.draining = true;
       await tracing?.flush();
@@ -160,6 +172,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await stop();
     throw error;
   }
+}
+
+/** The families that are registered and have a line in the schedule. */
+function scheduledFamilies(): Set<string> {
+  const scheduled = new Set(SCHEDULES.map(({ family }) => family));
+  return new Set(FAMILIES.map(({ name }) => name).filter((name) => scheduled.has(name)));
 }
 
 function assemble(
@@ -185,6 +203,7 @@ function assemble(
       writes: new CallLimit('writes', settings.PUBLIC_WRITES_PER_MINUTE, limitParts),
     },
     draining: false,
+    found: { families: new Set(), triggers: new Set() },
     replica: database,
     settings,
     baseUrl: ownAddress(settings),

@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List acts of operators
-         * @description Calls of operators that may have changed something, newest first; no simulations. For operators.
+         * @description Calls of operators that changed something, newest first. For operators.
          */
         get: operations["getOperatorsActs"];
         put?: never;
@@ -1421,6 +1421,30 @@ export interface paths {
          * @description Duplicate-safe by contact, play and response. Any response ends the plays to the contact; `opted_out` withdraws its consent, `bounced` means that its address cannot be reached. Only the SHA-256 of `text` is kept. For connectors and operators.
          */
         post: operations["postChannelAutopilotResponses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that ends messages to a reader
+         * @description Opened from a message. It only asks: nothing ends before its form is sent. Open to anybody, without a key.
+         */
+        get: operations["getUToken"];
+        put?: never;
+        /**
+         * End messages to a reader, by one click (RFC 8058)
+         * @description Withdraws consent for the address, on every channel, for good, as a withdrawal by `contact_id` does. Mail programs send it from `List-Unsubscribe`. A repeat changes nothing. Open to anybody, without a key.
+         */
+        post: operations["postUToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6767,6 +6791,8 @@ export interface components {
             /** @description A program. */
             outcome_ingestion: string;
         };
+        /** @description A promise: true if all that it needs was found at the start. */
+        Promise: boolean;
         /** @description A decision of a person about a release candidate. */
         Promotion: {
             /** @description Id of the act (`prm_…`). */
@@ -8466,6 +8492,18 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidRequestOrInvalidJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "invalid_request" | "invalid_json";
+                };
+            };
+        };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
         InvalidRulePromotionOrInvalidJson: {
             headers: {
@@ -8678,6 +8716,8 @@ export interface components {
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
+        /** @description Secret part of the link, as the message has it. */
+        Token: string;
         /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
         View: "full" | "brief";
     };
@@ -9961,7 +10001,7 @@ export interface operations {
                          */
                         schema_version: "service.operator_acts.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Calls of operators that may have changed something, newest first. */
+                        /** @description Calls of operators that changed something, newest first. */
                         acts: {
                             /** @description Id of the act, `act_…`. */
                             act_id: string;
@@ -12733,10 +12773,10 @@ export interface operations {
                             api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["AlwaysTrue"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["AlwaysTrue"];
-                                paid_activation_worker_mints_key: components["schemas"]["AlwaysTrue"];
-                                no_free_active_api_key: components["schemas"]["AlwaysTrue"];
+                                public_account_signup_returns_order_before_key: components["schemas"]["Promise"];
+                                fixed_fee_payment_required_before_active_key: components["schemas"]["Promise"];
+                                paid_activation_worker_mints_key: components["schemas"]["Promise"];
+                                no_free_active_api_key: components["schemas"]["Promise"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12763,13 +12803,13 @@ export interface operations {
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["AlwaysTrue"];
-                                no_metered_overage_charge: components["schemas"]["AlwaysTrue"];
-                                no_interest: components["schemas"]["AlwaysTrue"];
-                                no_late_fees: components["schemas"]["AlwaysTrue"];
-                                no_financing: components["schemas"]["AlwaysTrue"];
-                                no_insurance: components["schemas"]["AlwaysTrue"];
-                                no_approval_guarantee: components["schemas"]["AlwaysTrue"];
+                                fixed_fee_only: components["schemas"]["Promise"];
+                                no_metered_overage_charge: components["schemas"]["Promise"];
+                                no_interest: components["schemas"]["Promise"];
+                                no_late_fees: components["schemas"]["Promise"];
+                                no_financing: components["schemas"]["Promise"];
+                                no_insurance: components["schemas"]["Promise"];
+                                no_approval_guarantee: components["schemas"]["Promise"];
                             };
                         };
                         /** @description How to follow events. */
@@ -13154,17 +13194,17 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["AlwaysTrue"];
-                            self_serve_integration_tests: components["schemas"]["AlwaysTrue"];
-                            conformance_reports_append_only: components["schemas"]["AlwaysTrue"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["AlwaysTrue"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["AlwaysTrue"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["AlwaysTrue"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["AlwaysTrue"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["AlwaysTrue"];
-                            rule_pack_recommendations_advisory: components["schemas"]["AlwaysTrue"];
-                            release_candidates_gated_and_advisory: components["schemas"]["AlwaysTrue"];
-                            live_rules_not_changed_automatically: components["schemas"]["AlwaysTrue"];
+                            outside_agents_integrate_without_founder: components["schemas"]["Promise"];
+                            self_serve_integration_tests: components["schemas"]["Promise"];
+                            conformance_reports_append_only: components["schemas"]["Promise"];
+                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["Promise"];
+                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["Promise"];
+                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["Promise"];
+                            routine_refunds_publish_connector_instructions: components["schemas"]["Promise"];
+                            security_questionnaires_answered_from_trust_center: components["schemas"]["Promise"];
+                            rule_pack_recommendations_advisory: components["schemas"]["Promise"];
+                            release_candidates_gated_and_advisory: components["schemas"]["Promise"];
+                            live_rules_not_changed_automatically: components["schemas"]["Promise"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
@@ -14261,6 +14301,8 @@ export interface operations {
                         status: "delivered" | "failed";
                         /** @description Why it failed, for operators. */
                         detail?: string;
+                        /** @description True for a failure that no other attempt can mend: the row becomes a dead letter at once. */
+                        permanent?: boolean;
                     }[];
                 };
             };
@@ -15168,6 +15210,43 @@ export interface operations {
             400: components["responses"]["InvalidChannelResponseOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getUToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the message has it. */
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Body3"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postUToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the message has it. */
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Body3"];
+            400: components["responses"]["InvalidRequestOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             "5XX": components["responses"]["Fault"];
         };

@@ -942,6 +942,20 @@ create trigger grows_only before update on log_tile for each row execute functio
 create trigger never_shrinks before delete or truncate on log_tile for each statement execute function
   refuse_change();
 
+-- Addresses that a mail server refused for good. A delivery to one lifts it.
+create table mail_suppression (
+  -- SHA-256 of the address in lower case.
+  contact_sha256 text not null,
+  -- Dispatch that was refused.
+  dispatch_id uuid not null,
+  -- The refusal, without the address.
+  reason text not null,
+  -- Time of the refusal.
+  suppressed_at timestamptz not null,
+  constraint mail_suppression_pkey primary key (contact_sha256),
+  constraint mail_suppression_sha256 check (contact_sha256 ~ '^[0-9a-f]{64}$')
+);
+
 -- Applied migrations, in order.
 create table migration (
   id integer not null default nextval('migration_id_seq'::regclass),
@@ -1029,8 +1043,9 @@ create table official_list_change (
 create trigger append_only before delete or update or truncate on official_list_change for each statement
   execute function refuse_change();
 
--- Append-only but for `status`. Calls of operators that may change something, each written before the call
--- does its work. Simulations are not among them.
+-- Calls of operators that changed something. Each is written before the call does its work and gets its
+-- `status` after it, from when on it is kept for good; the act of a call that was refused, or found nothing
+-- to do, goes.
 create table operator_act (
   act_id text not null,
   acted_at timestamptz not null,
@@ -1055,11 +1070,10 @@ create table operator_act (
   constraint operator_act_status_check check (status >= 100 and status <= 599)
 );
 create index operator_act_operator on operator_act (lower(operator), act_id desc);
-create trigger operator_act_answered before update on operator_act for each row when (old.status is not null)
-  execute function keep_act();
-create trigger operator_act_kept before delete or update of act_id, acted_at, operator, key_id, operation,
-  target, named, reason, request_id or truncate on operator_act for each statement execute function
-  keep_act();
+create trigger operator_act_answered before delete or update on operator_act for each row when (old.status is
+  not null) execute function keep_act();
+create trigger operator_act_kept before update of act_id, acted_at, operator, key_id, operation, target,
+  named, reason, request_id or truncate on operator_act for each statement execute function keep_act();
 
 -- Alerts, one row per condition and target: opened, closed when the condition is over, opened again as a new
 -- occasion. The history stands in record.
@@ -2442,7 +2456,7 @@ language sql
 immutable strict
 return ((prefix || '_') || lpad(to_hex(((extract(epoch from at) * (1000)::numeric))::bigint), 12, '0'));
 
--- Refuses to delete an act, to reword it, or to change the status that it has.
+-- Refuses to reword an act, to change the status that it has, and to delete one that has a status.
 create function keep_act()
 returns trigger
 language plpgsql

@@ -14,7 +14,7 @@ export function operatorRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Platform'],
         summary: 'List acts of operators',
-        description: 'Calls of operators that may have changed something, newest first; no simulations.',
+        description: 'Calls of operators that changed something, newest first.',
         querystring: pageQuery.extend(actQuery),
         response: { 200: actConsole },
       },

@@ -41,6 +41,8 @@ export interface Service {
   /** Calls without a key, by address: decisions of the demo, and writes. */
   limits: { demo: CallLimit; writes: CallLimit };
   measures: Measures;
+  /** What was found at the start of what the SDK pack's promises need. */
+  found: { families: ReadonlySet<string>; triggers: ReadonlySet<string> };
 }
 
 export function now(service: Service): Date {

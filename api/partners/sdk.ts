@@ -1,5 +1,7 @@
+import type { HTTPMethods } from 'fastify';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { sdkQuery } from '../../contracts/partners/sdk/document.ts';
+import { allNeeds, type Standing } from '../../contracts/partners/sdk/promises.ts';
 import {
   buildSdkPack,
   type PackAccount,
@@ -20,13 +22,23 @@ const REMADE_MS = 60_000;
 
 /** The SDK pack: public, or adapted to a kit or an account. */
 export function sdkRoutes(app: App, service: Service): void {
+  /** Routes are complete only after this one is declared, so they are looked up for an answer. */
+  const standing = (): Standing => ({
+    ...service.found,
+    operations: new Set(
+      allNeeds('operations').filter((operation) => {
+        const [method = '', url = ''] = operation.split(' ');
+        return app.hasRoute({ method: method as HTTPMethods, url });
+      }),
+    ),
+  });
   let open: { baseUrl: string; until: number; answer: ReadyMade } | undefined;
   /** The public pack, made again each minute, and when the port is known only after the start. */
   const publicPack = () => {
     const { baseUrl } = service;
     const at = now(service);
     if (open?.baseUrl !== baseUrl || at.getTime() >= open.until || at.getTime() < open.until - REMADE_MS) {
-      const pack = packAt(buildSdkPack({ baseUrl, kit: null, account: null }), at);
+      const pack = packAt(buildSdkPack({ baseUrl, kit: null, account: null, standing: standing() }), at);
       const answer = new ReadyMade(JSON.stringify(pack), {
         cacheControl: 'no-cache',
         vary: KEY_HEADER,
@@ -59,7 +71,7 @@ export function sdkRoutes(app: App, service: Service): void {
         account_id === undefined ? null : findAccount(service, request.principal, account_id),
       ]);
       if (!kit && !account) return publicPack().send(request, reply) as never;
-      const pack = buildSdkPack({ baseUrl: service.baseUrl, kit, account });
+      const pack = buildSdkPack({ baseUrl: service.baseUrl, kit, account, standing: standing() });
       reply.header('etag', tagOf(pack)).header('vary', KEY_HEADER);
       reply.header(
         'cache-control',

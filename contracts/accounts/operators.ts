@@ -52,7 +52,7 @@ export const actConsole = z.object({
   generated_at: generatedAt,
   acts: z
     .array(z.object({ ...actRow.shape, acted_at: instant('When it was done.') }))
-    .describe('Calls of operators that may have changed something, newest first.'),
+    .describe('Calls of operators that changed something, newest first.'),
   next_cursor: nextCursor,
 });
 

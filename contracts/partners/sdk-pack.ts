@@ -1,8 +1,7 @@
 /**
  * The SDK pack: all that an outside agent needs to integrate by itself, in one document. Pure: the same
- * address, kit and account give the same pack, and so the same `content_sha256`.
+ * address, kit, account and standing give the same pack, and so the same `content_sha256`.
  */
-import type { z } from 'zod';
 import { KEY_HEADER } from '../accounts/keys.ts';
 import { contentSha256 } from '../core/canonical.ts';
 import { PLANS } from '../core/plans.ts';
@@ -10,8 +9,9 @@ import { BOUNDARY } from '../decisions/decision.ts';
 import { documentName, EVENT_CATALOGUE, EVENT_TYPES, type EventType } from '../ledger/events.ts';
 import { OVER_QUOTA_ACTION } from '../money/quota.ts';
 import { SAMPLE_CALLS } from './sdk/calls.ts';
-import { type PackAccount, type SdkPackContent, sdkPackContent } from './sdk/document.ts';
+import type { PackAccount, SdkPackContent } from './sdk/document.ts';
 import { endpointUrls } from './sdk/endpoints.ts';
+import { promisesKept, type Standing } from './sdk/promises.ts';
 import {
   type Reader,
   SAMPLE_EVENT,
@@ -50,6 +50,8 @@ export interface PackSubject {
   baseUrl: string;
   kit: PackKit | null;
   account: PackAccount | null;
+  /** What the process found at its start; without it, only the code's own tables are asked. */
+  standing?: Standing;
 }
 
 /**
@@ -57,13 +59,12 @@ export interface PackSubject {
  * rest. Every number in it is an integer and every name is a plain word, so that sorted JSON of any language
  * gives the bytes that are hashed.
  */
-export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackContent {
+export function buildSdkPack({ baseUrl, kit, account, standing }: PackSubject): SdkPackContent {
   const endpoints = endpointUrls(baseUrl);
   const reader: Reader = { kit, account };
   const { marketplace, category } = sampleQuestion(reader) as { marketplace: string; category: string };
   const payloads = samplePayloads(reader);
   const { connector, source_type } = payloads.outcome_listener;
-  const { shape } = sdkPackContent;
   const pack: Omit<SdkPackContent, 'content_sha256'> = {
     schema_version: 'service.sdk_pack.v1',
     name: 'Marketplace compliance preflight SDK pack',
@@ -86,10 +87,10 @@ export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackCon
       decision_endpoint: endpoints.agent_decision,
       api_keys_visible_once: true,
       api_keys_stored_as_hashes: true,
-      payment_gate: promises(shape.platform_contract.shape.payment_gate),
+      payment_gate: promisesKept('payment_gate', standing ?? null),
       plans: Object.values(PLANS),
       current_account: account ? { selected: true, ...account } : { selected: false },
-      commercial_boundary: promises(shape.platform_contract.shape.commercial_boundary),
+      commercial_boundary: promisesKept('commercial_boundary', standing ?? null),
     },
     event_contract: eventContract(endpoints),
     metering: metering(endpoints),
@@ -117,18 +118,13 @@ export function buildSdkPack({ baseUrl, kit, account }: PackSubject): SdkPackCon
     },
     account_context: account,
     links: links(endpoints, kit, account),
-    distribution_contract: promises(shape.distribution_contract),
+    distribution_contract: promisesKept('distribution_contract', standing ?? null),
     liability_boundary: BOUNDARY as SdkPackContent['liability_boundary'],
   };
   return { ...pack, content_sha256: contentSha256(pack) };
 }
 
 type Endpoints = ReturnType<typeof endpointUrls>;
-
-/** The promises of a shape, each true. */
-function promises<Shape extends z.ZodObject>(shape: Shape): z.infer<Shape> {
-  return Object.fromEntries(Object.keys(shape.shape).map((name) => [name, true])) as z.infer<Shape>;
-}
 
 /** One line of plain words: it becomes a comment in every language. */
 function describeReader(kit: PackKit | null, account: PackAccount | null): string {

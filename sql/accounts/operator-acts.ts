@@ -22,6 +22,11 @@ export async function updateActStatus(connection: Connection, act_id: string, st
   await connection.run(sql.fragment`update operator_act set status = ${status} where act_id = ${act_id}`);
 }
 
+/** Takes back an act that was refused, or found nothing to do. */
+export async function deleteAct(connection: Connection, act_id: string): Promise<void> {
+  await connection.run(sql.fragment`delete from operator_act where act_id = ${act_id} and status is null`);
+}
+
 /** Acts, newest first. Walks the key, or the index of an operator's acts. */
 export function selectActs(
   connection: Connection,

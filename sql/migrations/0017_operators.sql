@@ -22,8 +22,8 @@ create table operator_act (
   status integer check (status between 100 and 599)
 );
 comment on table operator_act is
-  'Append-only but for `status`. Calls of operators that may change something, each written before the call does '
-  'its work. Simulations are not among them.';
+  'Calls of operators that changed something. Each is written before the call does its work and gets its `status` '
+  'after it, from when on it is kept for good; the act of a call that was refused, or found nothing to do, goes.';
 comment on column operator_act.operator is 'Name of the operator when it was done.';
 comment on column operator_act.key_id is 'Null for the operator key of the settings, and on the command line.';
 comment on column operator_act.operation is
@@ -42,8 +42,9 @@ begin
     using errcode = 'integrity_constraint_violation';
 end
 $$;
-comment on function keep_act() is 'Refuses to delete an act, to reword it, or to change the status that it has.';
-create trigger operator_act_kept before delete or truncate or update of act_id, acted_at, operator, key_id,
+comment on function keep_act() is
+  'Refuses to reword an act, to change the status that it has, and to delete one that has a status.';
+create trigger operator_act_kept before truncate or update of act_id, acted_at, operator, key_id,
   operation, target, named, reason, request_id on operator_act for each statement execute function keep_act();
-create trigger operator_act_answered before update on operator_act for each row when (old.status is not null)
+create trigger operator_act_answered before delete or update on operator_act for each row when (old.status is not null)
   execute function keep_act();

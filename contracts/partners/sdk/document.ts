@@ -6,10 +6,23 @@ import { eventEnvelope, eventType } from '../../ledger/events.ts';
 import { selfTestStep } from '../self-test.ts';
 import { CONNECTOR_HANDOFF, deliveryMode } from '../webhooks.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
+import { type PromiseGroup, promiseNames, type promisesKept } from './promises.ts';
 import { type SampleName, samplePayloads } from './samples.ts';
 import { SNIPPET_LANGUAGES, SNIPPET_TASKS } from './snippets.ts';
 
 const kept = z.literal(true).meta({ id: 'AlwaysTrue', description: 'A promise: always true.' });
+
+const checked = z
+  .boolean()
+  .meta({ id: 'Promise', description: 'A promise: true if all that it needs was found at the start.' });
+
+/** A group of promises that are checked. */
+function promises<Group extends PromiseGroup>(group: Group) {
+  const shape = promiseNames(group).map((name) => [name, checked] as const);
+  return z.strictObject(
+    Object.fromEntries(shape) as Record<keyof ReturnType<typeof promisesKept<Group>>, typeof checked>,
+  );
+}
 
 /** An object of promises: each is true. */
 function flags<const Name extends string>(...names: Name[]) {
@@ -78,12 +91,7 @@ const platformContract = z
     usage_endpoint: url,
     decision_endpoint: url,
     ...flags('api_keys_visible_once', 'api_keys_stored_as_hashes').shape,
-    payment_gate: flags(
-      'public_account_signup_returns_order_before_key',
-      'fixed_fee_payment_required_before_active_key',
-      'paid_activation_worker_mints_key',
-      'no_free_active_api_key',
-    ).describe('What has to be paid before a key is active.'),
+    payment_gate: promises('payment_gate').describe('What has to be paid before a key is active.'),
     plans: z.array(plan).describe('The platform plans.'),
     current_account: z
       .union([
@@ -91,15 +99,9 @@ const platformContract = z
         z.strictObject({ selected: z.literal(false).describe('No account was selected.') }),
       ])
       .describe('The account that the pack was asked for.'),
-    commercial_boundary: flags(
-      'fixed_fee_only',
-      'no_metered_overage_charge',
-      'no_interest',
-      'no_late_fees',
-      'no_financing',
-      'no_insurance',
-      'no_approval_guarantee',
-    ).describe('The limits of what is charged and promised.'),
+    commercial_boundary: promises('commercial_boundary').describe(
+      'The limits of what is charged and promised.',
+    ),
   })
   .describe('Accounts, keys, plans and their commercial terms.');
 
@@ -238,7 +240,7 @@ const example = z.strictObject({
 const SAMPLE_NAMES = Object.keys(samplePayloads({ kit: null, account: null })) as SampleName[];
 
 /** The pack without the time it was made at; the same address, kit and account give the same content. */
-export const sdkPackContent = z.strictObject({
+const sdkPackContent = z.strictObject({
   schema_version: schemaVersion('service.sdk_pack.v1'),
   name: words('Name of the pack.'),
   purpose: words('What the pack is for.'),
@@ -261,19 +263,9 @@ export const sdkPackContent = z.strictObject({
   kit_context: packKit.nullable().describe('The selected kit; null without one.'),
   account_context: packAccount.nullable().describe('The selected account; null without one.'),
   links: z.record(z.string(), url).describe('Related addresses by name.'),
-  distribution_contract: flags(
-    'outside_agents_integrate_without_founder',
-    'self_serve_integration_tests',
-    'conformance_reports_append_only',
-    'decision_usage_metered_to_fixed_fee_accounts',
-    'outcomes_feed_trust_graph_and_calibration',
-    'source_watchlist_feeds_intelligence_and_rule_candidates',
-    'routine_refunds_publish_connector_instructions',
-    'security_questionnaires_answered_from_trust_center',
-    'rule_pack_recommendations_advisory',
-    'release_candidates_gated_and_advisory',
-    'live_rules_not_changed_automatically',
-  ).describe('How the service is distributed and integrated.'),
+  distribution_contract: promises('distribution_contract').describe(
+    'How the service is distributed and integrated.',
+  ),
   liability_boundary: flags(
     'decision_support_only',
     'not_legal_advice',
