@@ -258,7 +258,7 @@ t.test('every operation that a README names exists in the interface', (t) => {
 
 t.test('the READMEs name every command of the command line, and no other', (t) => {
   const commands = program(FAMILIES).commands.map((command) => command.name());
-  const named = [...codeOf(everything).matchAll(/npm run (?:--silent )?jobs -- ([a-z]+)/g)].map(
+  const named = [...codeOf(everything).matchAll(/npm run (?:--silent )?jobs -- ([a-z-]+)/g)].map(
     ([, name]) => name ?? '',
   );
   t.same(

@@ -53,8 +53,9 @@ export function questionsIn(
     }
   }
   const doubts: Doubt[] = [];
-  // Before a product is listed or bought, only what is known holds it; what is not known is asked later. An
-  // answer to what the category asks anyway does not hold it either, or it would pay to leave the answer out.
+  // Before a product is listed or bought, only what is known holds it; what is not known is asked later. Unless the
+  // product's words name the narrower category, an answer to what the stated one asks anyway does not hold it
+  // either, or it would pay to leave the answer out.
   const lenient = looking.action === 'recommend' || looking.action === 'source';
   const least =
     lenient && groups.length > 0
@@ -62,7 +63,8 @@ export function questionsIn(
       : null;
   for (const { group, because } of groups) {
     const found = new Found(BLOCK - 1);
-    look(group.category, group.rules, bucket, { looking, least }, new Set(), found);
+    const sure = least && because === 'words' ? looking : least;
+    look(group.category, group.rules, bucket, { looking, least: sure }, new Set(), found);
     if (found.rules.length > 0) doubts.push({ category: group.category, because, rules: found.rules });
     if (doubts.length === ENOUGH) break;
   }

@@ -137,6 +137,8 @@ t.test('an answer to what a wide category asks anyway does not hold what is only
   t.equal(decided({ ...radio, attributes: authorised }).decision, 'proceed_with_conditions');
   const router = decided({ ...radio, category: 'routers', attributes: authorised });
   t.equal(router.decision, 'do_not_proceed', 'the narrower category is banned by the same facts');
+  const named = decided({ ...radio, title: 'Router, WiFi 6', attributes: authorised });
+  t.equal(named.decision, 'hold', 'words that name it are no less than the category');
   const listed = decided({ ...radio, intended_action: 'list', attributes: authorised });
   t.ok(listed.reasons.some(({ rule_ids }) => rule_ids.includes('us.fcc.covered_routers')));
   t.end();

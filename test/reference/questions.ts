@@ -62,7 +62,9 @@ export function questionsNaively(asking: Asking): NaiveQuestions {
   const doubts: string[] = [];
   for (const [code, because] of otherCategories(asking)) {
     const more = blockingRulesOf(code, asking);
-    if (worstThere(code, more, known, asking.sure, traits, new Set(), asking) === LEVEL.block)
+    const sure =
+      asking.sure && because === 'words' ? { ...asking.sure, stated: asking.stated, known } : asking.sure;
+    if (worstThere(code, more, known, sure, traits, new Set(), asking) === LEVEL.block)
       doubts.push(`${code} ${because}`);
     if (doubts.length === 8) break;
   }
