@@ -38,6 +38,7 @@ import { eventRoutes } from './ledger/events.ts';
 import { transparencyRoutes } from './ledger/transparency.ts';
 import { channelRoutes } from './messages/channel-autopilot.ts';
 import { claimGuardRoutes } from './messages/claim-guard.ts';
+import { unsubscribeRoutes } from './messages/unsubscribe.ts';
 import { checkoutRoutes } from './money/checkout.ts';
 import { orderChangeRoutes } from './money/order-changes.ts';
 import { orderRoutes } from './money/orders.ts';
@@ -194,6 +195,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     canaryReceiverRoutes,
     claimGuardRoutes,
     channelRoutes,
+    unsubscribeRoutes,
     taskRoutes,
     familyActionRoutes,
     familyRoutes,

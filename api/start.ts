@@ -3,6 +3,7 @@ import { type Clock, systemClock } from 'pg-boss';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
+import { startMail } from '../jobs/carriers/mail.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
@@ -133,8 +134,8 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       announce: works ? () => announce(service) : undefined,
     });
     closing.push(async () => ticks.stop());
-    let worker: { stop(): Promise<void> } | undefined;
-    closing.push(async () => worker?.stop());
+    const workers: { stop(): Promise<void> }[] = [];
+    closing.push(() => Promise.all(workers.map((worker) => worker.stop())));
 
     const app = await declared;
     // Answers waiting pollers first, or closing would wait for them.
@@ -155,7 +156,11 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     // No caller waits for these, so they start once the service listens.
     if (options.publishPacks !== false)
       await Promise.all([watchCitedSources(service), registerTexts(service)]);
-    if (works) worker = await startWorker(service, FAMILIES);
+    if (works)
+      workers.push(
+        await startWorker(service, FAMILIES),
+        await startMail({ ...service, mails: service.measures }),
+      );
     const drain = async () => {
       service.draining = true;
       await tracing?.flush();

@@ -1427,6 +1427,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/u/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that ends messages to a reader
+         * @description Opened from a message. It only asks: nothing ends before its form is sent. Open to anybody, without a key.
+         */
+        get: operations["getUToken"];
+        put?: never;
+        /**
+         * End messages to a reader, by one click (RFC 8058)
+         * @description Withdraws consent for the address, on every channel, for good, as a withdrawal by `contact_id` does. Mail programs send it from `List-Unsubscribe`. A repeat changes nothing. Open to anybody, without a key.
+         */
+        post: operations["postUToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tasks": {
         parameters: {
             query?: never;
@@ -8470,6 +8494,18 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidRequestOrInvalidJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    schema_version?: "invalid_request" | "invalid_json";
+                };
+            };
+        };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
         InvalidRulePromotionOrInvalidJson: {
             headers: {
@@ -8682,6 +8718,8 @@ export interface components {
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
+        /** @description Secret part of the link, as the message has it. */
+        Token: string;
         /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
         View: "full" | "brief";
     };
@@ -14271,6 +14309,8 @@ export interface operations {
                         status: "delivered" | "failed";
                         /** @description Why it failed, for operators. */
                         detail?: string;
+                        /** @description True for a failure that no other attempt can mend: the row becomes a dead letter at once. */
+                        permanent?: boolean;
                     }[];
                 };
             };
@@ -15178,6 +15218,43 @@ export interface operations {
             400: components["responses"]["InvalidChannelResponseOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["InsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getUToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the message has it. */
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Body3"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postUToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret part of the link, as the message has it. */
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Body3"];
+            400: components["responses"]["InvalidRequestOrInvalidJson"];
+            401: components["responses"]["InvalidApiKey"];
             413: components["responses"]["PayloadTooLarge"];
             "5XX": components["responses"]["Fault"];
         };

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
+import { parseSender, parseSmtp } from './messages/mail.ts';
 import { GRACE_DAYS } from './money/renewals.ts';
 import { parseArchive } from './operations/offsite.ts';
 
@@ -76,6 +77,26 @@ const environment = z.object({
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
   PAYPROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Mail server that carries the rows of the connector `email`. Unset: they wait for a connector. */
+  SMTP_URL: z
+    .string()
+    .transform((text, context) => {
+      const server = parseSmtp(text);
+      if (typeof server !== 'string') return server;
+      context.addIssue({ code: 'custom', message: server });
+      return z.NEVER;
+    })
+    .optional(),
+  /** Sender of all mail, as `Name <address>` or an address. */
+  MAIL_FROM: z
+    .string()
+    .transform((text, context) => {
+      const sender = parseSender(text);
+      if (sender !== undefined) return sender;
+      context.addIssue({ code: 'custom', message: 'must be an address, or Name <address>' });
+      return z.NEVER;
+    })
+    .optional(),
   WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   /**
    * PEM (PKCS 8) Ed25519 key that signs receipts and checkpoints. Unset: made once under SERVICE_DATA_DIR.
@@ -197,6 +218,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (SERVICE_ARCHIVE_URL && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)) {
     const message = 'is needed, with AWS_SECRET_ACCESS_KEY, to reach SERVICE_ARCHIVE_URL';
     throw new SettingsError([{ path: ['AWS_ACCESS_KEY_ID'], message }]);
+  }
+  const { SMTP_URL, MAIL_FROM } = parsed.data;
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
+    const [path, other] = SMTP_URL ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];
+    throw new SettingsError([
+      { path: [path], message: `is needed with ${other}: mail goes out with both or not at all` },
+    ]);
   }
   return parsed.data;
 }

@@ -942,6 +942,20 @@ create trigger grows_only before update on log_tile for each row execute functio
 create trigger never_shrinks before delete or truncate on log_tile for each statement execute function
   refuse_change();
 
+-- Addresses that a mail server refused for good. A delivery to one lifts it.
+create table mail_suppression (
+  -- SHA-256 of the address in lower case.
+  contact_sha256 text not null,
+  -- Dispatch that was refused.
+  dispatch_id uuid not null,
+  -- The refusal, without the address.
+  reason text not null,
+  -- Time of the refusal.
+  suppressed_at timestamptz not null,
+  constraint mail_suppression_pkey primary key (contact_sha256),
+  constraint mail_suppression_sha256 check (contact_sha256 ~ '^[0-9a-f]{64}$')
+);
+
 -- Applied migrations, in order.
 create table migration (
   id integer not null default nextval('migration_id_seq'::regclass),

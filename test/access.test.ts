@@ -92,6 +92,8 @@ const WHO: Record<string, Who> = {
   'POST /api/dispatch/redrive': 'operator',
   'POST /api/families/{family}/action': 'operator',
   'POST /api/system-canary/receiver': 'anybody',
+  'POST /u/{token}': 'anybody',
+  'GET /u/{token}': 'anybody',
 };
 
 function whoMay(method: string, path: string): Who {

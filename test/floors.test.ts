@@ -51,6 +51,8 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     'partners',
   ],
   cli: ['core', 'learning', 'operations'],
+  // What really goes out, by the queues of partners.
+  carriers: ['core', 'messages', 'partners'],
 };
 
 /** Modules that contracts/ may import: none that reads, writes, waits, or asks the time. */

@@ -202,6 +202,8 @@ t.test('every route of the service is described, and nothing else', async (t) =>
 const IMAGES_AND_PAGES: Record<string, string> = {
   'GET /badge/{report_id}.svg': 'image/svg+xml',
   'GET /record/{report_id}': 'text/html',
+  'GET /u/{token}': 'text/html',
+  'POST /u/{token}': 'text/html',
   'GET /metrics': 'text/plain',
 };
 

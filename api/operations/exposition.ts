@@ -40,6 +40,7 @@ export class Exposition {
     this.#ofProcess();
     this.#ofAnswers();
     this.#ofSweeps();
+    this.#ofMails();
     this.#ofQueues();
     this.#ofService();
   }
@@ -123,6 +124,14 @@ export class Exposition {
     );
     this.#histogram('preflight_sweep_duration_seconds', 'Duration of sweeps in this process', () =>
       sweeps().map(({ family, mode, took }) => ({ labels: { family, mode }, of: took })),
+    );
+  }
+
+  #ofMails(): void {
+    this.#histogram(
+      'preflight_mail_duration_seconds',
+      'Attempts of this process to send mail, by outcome: sent, recipient or message refused for good, later, server away',
+      () => this.#service.measures.mails.map(({ outcome, took }) => ({ labels: { outcome }, of: took })),
     );
   }
 

@@ -122,7 +122,7 @@ function leaseRows(app: App, service: Service): void {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,
         leased_at: (caller?.now ?? now(service)).toISOString(),
-        rows,
+        rows: rows.map(({ account_id: _, ...row }) => row),
       };
     },
   );

@@ -1,3 +1,4 @@
+import type { MailMeter } from '../../jobs/carriers/mail.ts';
 import type { SweepMeter } from '../../jobs/core/sweep.ts';
 
 /** Upper bounds of the classes of a duration, in seconds. */
@@ -50,9 +51,10 @@ export interface AnswerMeasure {
  * Counts what this process does, from its start on. Counting costs a tenth of a microsecond, because these
  * are plain arrays: a metrics library costs ten times that, and loads only with the first scrape.
  */
-export class Measures implements SweepMeter {
+export class Measures implements SweepMeter, MailMeter {
   readonly #answers = new Map<string, AnswerMeasure>();
   readonly #sweeps = new Map<string, SweepMeasure>();
+  readonly #mails = new Map<string, Distribution>();
   /** Calls per metering statement. */
   readonly batches = new Distribution(SIZES);
   readonly #onSweep: (sweep: Parameters<SweepMeter['swept']>[0]) => void;
@@ -85,6 +87,17 @@ export class Measures implements SweepMeter {
       for (const what of ['due', 'handled', 'duplicates', 'failed'] as const) measure[what] += counts[what];
     measure.took.add(seconds);
     this.#onSweep(sweep);
+  }
+
+  mailed(outcome: string, seconds: number): void {
+    const took = this.#mails.get(outcome) ?? new Distribution(SECONDS);
+    this.#mails.set(outcome, took);
+    took.add(seconds);
+  }
+
+  /** Attempts to send mail by their outcome, and how long they took. */
+  get mails(): { outcome: string; took: Distribution }[] {
+    return [...this.#mails].map(([outcome, took]) => ({ outcome, took }));
   }
 
   get answers(): AnswerMeasure[] {

@@ -55,3 +55,8 @@ export function readInDispatch(dispatch: Worded): string[] {
 export function isOptional(kind: string): boolean {
   return Object.hasOwn(WORDS, kind) && WORDS[kind]?.optional === true;
 }
+
+/** Whether a kind is for the operators, who are on record nowhere: its carrier knows their address. */
+export function isForOperators(kind: string): boolean {
+  return Object.hasOwn(WORDS, kind) && WORDS[kind]?.reader === 'operators';
+}

@@ -96,6 +96,10 @@ export const extendRequest = z.object({
 const outcome = attempt.extend({
   status: z.enum(['delivered', 'failed']).describe('Result of the attempt; a failed row is retried later.'),
   detail: z.string().trim().max(DETAIL_MAX).optional().describe('Why it failed, for operators.'),
+  permanent: z
+    .boolean()
+    .optional()
+    .describe('True for a failure that no other attempt can mend: the row becomes a dead letter at once.'),
 });
 export type DispatchOutcome = z.infer<typeof outcome>;
 

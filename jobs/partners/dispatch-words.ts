@@ -69,10 +69,10 @@ export async function leaseInWords(
   context: SweepContext & Linking,
   caller: DispatchCaller,
   limit: number,
-): Promise<LeasedRow[]> {
+): Promise<(LeasedRow & { account_id: string | null })[]> {
   const rows = await leaseDispatches(context, caller, limit);
   const words = await wordsFor(context, rows);
-  return rows.map(({ account_id: _, ...row }, i) => {
+  return rows.map((row, i) => {
     const { payload = row.payload, links = {}, written } = words[i] ?? {};
     const named = Object.keys(links).length === 0 ? {} : { links };
     return { ...row, payload: { ...payload, ...named, ...written } };

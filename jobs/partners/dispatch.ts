@@ -17,7 +17,7 @@ import {
 import { HANDOFF_KIND } from '../../contracts/partners/webhooks.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
-import { lockJobs, selectClaimEnds } from '../../sql/core/queue.ts';
+import { lockJobs, selectClaimEnds, setRetriesLeft } from '../../sql/core/queue.ts';
 import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
@@ -245,24 +245,36 @@ export function extendLeases(
   });
 }
 
+/** A result of an attempt. With `again_after`, in seconds, a failure was not the row's fault and costs no attempt. */
+export type Settlement = DispatchOutcome & { again_after?: number };
+
 /**
  * Settles a connector's leases as it reports: delivered rows are done; failed ones are retried later or given
  * up into the dead letters. Only the attempt that holds the row counts. The ledger is written together with
  * the queue.
+ * @param also writes what follows from the results that were accepted, in the same transaction
  */
 export function ackDispatches(
   context: SweepContext,
   caller: DispatchCaller,
-  results: DispatchOutcome[],
+  results: Settlement[],
+  also?: (tx: Transaction, taken: Settlement[]) => Promise<void>,
 ): Promise<AckAnswer[]> {
   const queue = dispatchQueue(caller.connector);
   return withRows(context, queue, results, async (tx) => {
     const { boss } = context;
     const delivered = jobsOf(results.filter(({ status }) => status === 'delivered'));
-    const failed = jobsOf(results.filter(({ status }) => status === 'failed')).map((job) => {
-      const seconds = failedPause(job.retryCount, Math.random());
-      return { ...job, again_at: new Date(caller.now.getTime() + seconds * 1000) };
-    });
+    const failures = results.filter(({ status }) => status === 'failed');
+    const failed = failures.flatMap(({ again_after, ...one }) =>
+      jobsOf([one]).map((job) => {
+        const seconds = again_after ?? failedPause(job.retryCount, Math.random());
+        return { ...job, again_at: new Date(caller.now.getTime() + seconds * 1000) };
+      }),
+    );
+    const final = jobsOf(failures.filter(({ permanent }) => permanent));
+    if (final.length > 0) await setRetriesLeft(tx, queue, final, 'none');
+    const spared = jobsOf(failures.filter(({ again_after }) => again_after !== undefined));
+    if (spared.length > 0) await setRetriesLeft(tx, queue, spared, 'one_more');
     const options = { db: queueDb(tx) };
     const settled = new Set([
       ...(delivered.length > 0 ? settledIds(await boss.complete(queue, delivered, null, options)) : []),
@@ -276,6 +288,7 @@ export function ackDispatches(
       const noted = taken.map((one) => ({ ...one, again_at: again.get(one.dispatch_id) ?? null }));
       await noteHandoffOutcomes(tx, queue, noted, caller.now);
     }
+    await also?.(tx, taken);
     await insertOutcomes(tx, caller, taken);
     return answersTo(results, refusals);
   });

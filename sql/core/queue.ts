@@ -128,6 +128,22 @@ export async function deferJobs(
     where j.name = ${queue} and j.id = d.id`);
 }
 
+/**
+ * Sets how many retries claimed jobs have left after this attempt: none makes a failure final, and `one_more` makes
+ * up for an attempt that was not the job's fault.
+ */
+export async function setRetriesLeft(
+  tx: Transaction,
+  queue: string,
+  attempts: readonly { id: string; retryCount: number }[],
+  left: 'none' | 'one_more',
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update pgboss.job j set retry_limit = case when ${left} = 'none' then a."retryCount" else j.retry_limit + 1 end
+    from jsonb_to_recordset(${rowset(attempts)}) as a (id uuid, "retryCount" integer)
+    where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
+}
+
 /** Returns claimed jobs that were not begun, so that they need not wait until the claim expires. */
 export async function giveBackJobs(
   connection: Connection,

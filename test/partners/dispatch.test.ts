@@ -628,7 +628,7 @@ t.test('the words of a pause name the order that lifts it, as long as it is open
   const [order] = await query(service.databaseUrl, 'select order_id from "order" where kind = \'upgrade\'');
   t.match(pause.payload, {
     order: { order_id: order?.order_id, amount_cents: 350_000 },
-    text: new RegExp(`USD 3,500\\.00 for Growth API[^]*${service.url}/pay/${order?.order_id}`),
+    text: new RegExp(`USD 3,500\\.00 for Growth API[\\s\\S]*${service.url}/pay/${order?.order_id}`),
   });
   await service.post(
     '/api/orders/payments',

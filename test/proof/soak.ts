@@ -1,8 +1,8 @@
 /**
  * A steady mixed load on one process with everything in it: `npm run soak -- --minutes 60`.
  *
- * Memory and latency must not grow. What is kept up to a bound is filled before, and the first fifth of the run
- * warms up and does not count.
+ * Memory and latency must not grow. What is kept up to a bound is filled before. The first fifth of the run, ten
+ * minutes at least, warms up and does not count: code is compiled, and some modules load with their first use.
  */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -40,7 +40,9 @@ const BOUNDS = { heapMbPerHour: 12, rssMbPerHour: 40, latencyPercentPerHour: 50 
 /** Batches that fill what a process keeps, of these the ones sent twice, and the questions of each. */
 const FILLING = { batches: 510, twice: 100, size: 100 };
 /** Shorter runs say nothing about slopes. */
-const SHORTEST_FOR_SLOPES = 600;
+const SHORTEST_FOR_SLOPES = 1_200;
+/** What does not count at the beginning of a run that shows slopes, at least (minutes). */
+const WARM_UP = 10;
 const SAMPLES = 60;
 
 /** One row of the table. */
@@ -223,7 +225,8 @@ export function slopePerHour(points: readonly (readonly [minute: number, value: 
 }
 
 function verdict(samples: readonly Sample[], seconds: number): { rows: string[]; missed: string[] } {
-  const counted = samples.slice(Math.floor(samples.length / 5));
+  const warmUp = seconds < SHORTEST_FOR_SLOPES ? seconds / 300 : Math.max(WARM_UP, seconds / 300);
+  const counted = samples.filter(({ minute }) => minute >= warmUp);
   const median = (of: (sample: Sample) => number) =>
     counted.map(of).sort((a, b) => a - b)[Math.floor(counted.length / 2)] ?? 0;
   const slope = (of: (sample: Sample) => number) =>
