@@ -10768,10 +10768,14 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
+                     *       "links": {
+                     *         "deliverable": null
+                     *       },
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
+                        links: components["schemas"]["OrderLinks"];
                         /**
                          * @description Kind of this document.
                          * @enum {string}

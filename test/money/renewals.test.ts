@@ -82,9 +82,7 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
     },
   ]);
   const december = await openOrder(account, '2026-12', own);
-  t.match(swept.jobs[0]?.dispatches, [
-    { payload: { order_id: december.order_id, pay_path: `/pay/${december.order_id}` } },
-  ]);
+  t.match(swept.jobs[0]?.dispatches, [{ payload: { order_id: december.order_id, amount_cents: PILOT } }]);
   t.equal((await sweep(own)).counts.due, 0, 'once');
   const reminded = await own.get('/api/receivables', account.api_key);
   t.match(reminded.body.orders, [{ order_id: december.order_id, kind: 'renewal' }], 'receivables notices it');
