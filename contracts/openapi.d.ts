@@ -16494,6 +16494,19 @@ export interface operations {
                                 contains: string;
                             } | {
                                 /**
+                                 * @description An operation of the interface.
+                                 * @enum {string}
+                                 */
+                                kind: "operation";
+                                /**
+                                 * @description HTTP method.
+                                 * @enum {string}
+                                 */
+                                method: "GET" | "POST";
+                                /** @description Path, as the interface description has it. */
+                                path: string;
+                            } | {
+                                /**
                                  * @description Files of which none matches a pattern.
                                  * @enum {string}
                                  */
@@ -16506,7 +16519,7 @@ export interface operations {
                         }[];
                         /** @description SHA-256 of all controls. */
                         controls_sha256: string;
-                        /** @description Share of a question that a control must cover to answer it, 0 to 1. */
+                        /** @description Share of what a question names that its controls must know to answer it, 0 to 1. */
                         answer_threshold: number;
                         /** @description Number of questions by status, each counted to 10,000 at most. */
                         question_counts: {
@@ -16529,6 +16542,8 @@ export interface operations {
                             answer: string | null;
                             /** @description Controls that the answer is made of; null without one. */
                             control_ids: string[] | null;
+                            /** @description Proofs of the answer, a line each: tests, operations, tables; null before the answer. */
+                            evidence: string[] | null;
                         } & {
                             [key: string]: unknown;
                         })[];

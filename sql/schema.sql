@@ -2545,17 +2545,6 @@ begin
 end
 $procedure$;
 
--- Lexemes of a question. Punctuation is dropped and letters are parted from digits: the parser would read
--- "and/or" as a path, "AES-256" as a negative number, and "SOC2" as another word than "SOC 2".
-create function lexemes(content text)
-returns tsvector
-language sql
-immutable parallel safe
-as$function$
-  select to_tsvector('pg_catalog.english',
-    regexp_replace(regexp_replace(content, '[^A-Za-z0-9]+', ' ', 'g'), '([A-Za-z])([0-9])', '\1 \2', 'g'))
-$function$;
-
 -- Makes a table append-only for everybody, its owner included.
 create procedure make_append_only(in ledger regclass)
 language plpgsql

@@ -65,6 +65,7 @@ const PURE_MODULES = [
   'node:buffer',
   'node:crypto',
   'node:zlib',
+  'stemmer',
   'zod',
 ];
 

@@ -1,9 +1,6 @@
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
-import {
-  ANSWER_THRESHOLD,
-  trustCenterQuery,
-  trustCenterShape,
-} from '../../contracts/messages/trust-center.ts';
+import { LEAST_KNOWN } from '../../contracts/messages/question-matching.ts';
+import { trustCenterQuery, trustCenterShape } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { countQuestions, selectQuestions } from '../../sql/messages/trust-center.ts';
 import type { ConsoleFields } from '../core/console.ts';
@@ -31,7 +28,7 @@ export const trustCenterConsole: ConsoleFields<typeof query> = {
     return {
       controls: SHOWN,
       controls_sha256: CONTROLS_SHA256,
-      answer_threshold: ANSWER_THRESHOLD,
+      answer_threshold: LEAST_KNOWN,
       question_counts,
       questions: found.rows.map((row) => present(row)),
       next_cursor: found.next_cursor,

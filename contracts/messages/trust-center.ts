@@ -1,89 +1,67 @@
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
 import { statesOf } from '../core/states.ts';
-import { CONTROLS, type Control, control } from './trust-controls.ts';
-
-/**
- * Share of a question that a control must cover to answer it: the share of the question's words, each
- * weighted by its rarity among the controls. A word that no control has weighs most, because the question may
- * be about it. `test/messages/trust-center.test.ts` checks the threshold against labelled questions.
- */
-export const ANSWER_THRESHOLD = 0.4;
-/** A control is left out if it covers this much less of the question than the best one. */
-export const ANSWER_MARGIN = 0.1;
-/** Controls in one answer, at most. */
-export const ANSWER_CONTROLS = 3;
-
-/** Words that occur in any question and carry no meaning of their own. */
-export const COMMON_WORDS =
-  'describe explain state list provide please attach specify indicate detail comment yes no ' +
-  'organization organisation company vendor supplier provider firm business ' +
-  'policy policies procedure procedures process documented document formal formally place ' +
-  'measures controls mechanism practice approach ' +
-  'currently ensure maintain use used using based such example e.g. etc';
-
-/**
- * Subjects that no control covers, as a text-search query: people, premises, devices, governance and the
- * company behind the service. A question with one of these words goes to a person.
- */
-export const BEYOND_THE_SYSTEM =
-  'employee | staff | personnel | workforce | contractor | hire | onboarding | train | awareness | ' +
-  'ethics | ceo | cto | ciso | officer | dpo | board | management <-> review | team & !support | office | building | facility | premises | ' +
-  'visitor | badge | cctv | desk | paper | shred | laptop | workstation | endpoint & (device | user | protection) | mobile | byod | ' +
-  'removable <-> media | hard <-> drive | wireless | corporate | insurance | indemnity | incident | breach | forensic | ' +
-  'continuity | disaster | rto | rpo | recovery & objective | recover & objective | tabletop | risk | vulnerability | patch | malware | antivirus | firewall | ' +
-  'intrusion | siem | dlp | data <-> loss | region | residency | country | geographic | eea | eu | located | datacenter | data <-> center | ' +
-  'hsm | kms | byok | encryption <-> key | ssh | non <-> production | test <-> data | production & environment | escrow | intellectual | sanction | ' +
-  'whistleblower | sustainability | environmental | revenue | budget | law <-> enforcement | sdlc | secure <-> coding | lifecycle <-> policy | classification | classify';
-
-/** A control that a question is about, with the share of the question it covers, 0 to 1. */
-export interface Match {
-  control_id: string;
-  score: number;
-}
+import type { Matched } from './question-matching.ts';
+import { CONTROLS, type Control, control, type Proof } from './trust-controls.ts';
 
 export interface Answer {
   outcome: 'answered' | 'no_factual_answer';
   because: string;
-  /** Score of the best match; 0 if there is none. */
+  /** Share of what is asked that the least certain control of the answer knows; 0 without an answer. */
   score: number;
   controls: Pick<Control, 'control_id' | 'statement' | 'proofs'>[];
   /** Statements of the controls and nothing else; null if no control answers. */
   answer: string | null;
   answer_sha256: string | null;
+  /** What shows that the statements are true, a line for each proof. */
+  evidence: string[];
 }
 
 const BY_ID = new Map(CONTROLS.map((control) => [control.control_id, control]));
 
+/** A proof as a reader of an answer can look it up. */
+export function evidenceLine(proof: Proof): string {
+  switch (proof.kind) {
+    case 'test':
+      return `test "${proof.title}" (${proof.file})`;
+    case 'operation':
+      return `operation ${proof.method} ${proof.path}`;
+    case 'ledger':
+      return `append-only table ${proof.table}`;
+    case 'constraint':
+      return `${proof.name} of the table ${proof.table}`;
+    case 'setting':
+      return `setting ${proof.name}, ${proof.default === null ? 'without a default' : `default ${proof.default}`}`;
+    case 'source':
+      return `source ${proof.file}`;
+    case 'absence':
+      return `search of ${proof.files.join(', ')} that finds nothing`;
+  }
+}
+
 /**
- * Answers a question with the statements of the controls it matches, or says that none does. It adds no
- * words.
+ * Answers a question with the statements of its controls, or says that none answers. It adds no words, and
+ * names the evidence.
  */
-export function answerFrom(matches: readonly Match[]): Answer {
-  const ranked = matches.toSorted((a, b) => b.score - a.score || (a.control_id < b.control_id ? -1 : 1));
-  const score = ranked[0]?.score ?? 0;
-  const least = Math.max(ANSWER_THRESHOLD, score - ANSWER_MARGIN);
-  const controls = ranked
-    .filter((match) => match.score >= least)
-    .slice(0, ANSWER_CONTROLS)
-    .map(({ control_id }) => {
-      const control = BY_ID.get(control_id);
-      if (!control) throw new Error(`there is no control ${control_id}`);
-      return { control_id, statement: control.statement, proofs: control.proofs };
-    });
+export function answerFrom({ answers, because }: Pick<Matched, 'answers' | 'because'>): Answer {
+  const controls = answers.map(({ control_id }) => {
+    const control = BY_ID.get(control_id);
+    if (!control) throw new Error(`there is no control ${control_id}`);
+    return { control_id, statement: control.statement, proofs: control.proofs };
+  });
   if (controls.length === 0) {
-    const because =
-      ranked.length === 0 ? 'no control is about this' : 'no control knows enough of what is asked';
-    return { outcome: 'no_factual_answer', because, score, controls, answer: null, answer_sha256: null };
+    const none = { score: 0, controls, answer: null, answer_sha256: null, evidence: [] };
+    return { outcome: 'no_factual_answer', because, ...none };
   }
   const answer = controls.map(({ statement }) => statement).join(' ');
   return {
     outcome: 'answered',
-    because: 'factual controls cover what is asked',
-    score,
+    because,
+    score: Math.min(...answers.map(({ score }) => score)),
     controls,
     answer,
     answer_sha256: sha256Hex(answer),
+    evidence: [...new Set(controls.flatMap(({ proofs }) => proofs.map(evidenceLine)))],
   };
 }
 
@@ -97,6 +75,10 @@ const shownQuestion = z.looseObject({
     .array(z.string())
     .nullable()
     .describe('Controls that the answer is made of; null without one.'),
+  evidence: z
+    .array(z.string())
+    .nullable()
+    .describe('Proofs of the answer, a line each: tests, operations, tables; null before the answer.'),
 });
 
 export const trustCenterQuery = {
@@ -110,7 +92,7 @@ export const trustCenterShape = {
   controls_sha256: z.string().describe('SHA-256 of all controls.'),
   answer_threshold: z
     .number()
-    .describe('Share of a question that a control must cover to answer it, 0 to 1.'),
+    .describe('Share of what a question names that its controls must know to answer it, 0 to 1.'),
   question_counts: z
     .record(z.enum(statesOf('trust_question')), z.number().int())
     .describe('Number of questions by status, each counted to 10,000 at most.'),

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { contentSha256 } from '../core/canonical.ts';
 import access from './trust-center/access.json' with { type: 'json' };
 import application from './trust-center/application.json' with { type: 'json' };
+import boundaries from './trust-center/boundaries.json' with { type: 'json' };
 import data from './trust-center/data.json' with { type: 'json' };
+import decisions from './trust-center/decisions.json' with { type: 'json' };
+import evidence from './trust-center/evidence.json' with { type: 'json' };
+import integration from './trust-center/integration.json' with { type: 'json' };
 import operations from './trust-center/operations.json' with { type: 'json' };
 import terms from './trust-center/terms.json' with { type: 'json' };
+import upkeep from './trust-center/upkeep.json' with { type: 'json' };
+import webhooks from './trust-center/webhooks.json' with { type: 'json' };
 
 /** A proof that a control is true. `test/messages/trust-controls.test.ts` checks every kind. */
 const proof = z.discriminatedUnion('kind', [
@@ -36,6 +42,11 @@ const proof = z.discriminatedUnion('kind', [
     contains: z.string().describe('Text that the file contains.'),
   }),
   z.strictObject({
+    kind: z.literal('operation').describe('An operation of the interface.'),
+    method: z.enum(['GET', 'POST']).describe('HTTP method.'),
+    path: z.string().describe('Path, as the interface description has it.'),
+  }),
+  z.strictObject({
     kind: z.literal('absence').describe('Files of which none matches a pattern.'),
     files: z.array(z.string()).min(1).describe('Glob patterns of the files.'),
     pattern: z.string().describe('Regular expression, matched in any case.'),
@@ -53,10 +64,16 @@ export const control = z.strictObject({
     .string()
     .min(40)
     .describe('Answer, word for word. It claims nothing that its proofs do not show.'),
-  /** Words that a question must contain to be about this control, as a text-search query. */
-  asks: z.string(),
-  /** Other words of such questions. Together with the statement they are matched against a question. */
-  words: z.string(),
+  /** When a question is about this control: each pattern names concepts that a part of it must contain. */
+  asks: z.array(z.string()).min(1),
+  /** Other concepts of such questions. A concept that is neither here nor in a pattern is not answered. */
+  knows: z.array(z.string()),
+  /** Only about what comes in, or only about what goes out. */
+  direction: z.enum(['in', 'out']).optional(),
+  /** Others whose deeds the statement covers; a question about any other is not answered. */
+  actors: z.array(z.string()).optional(),
+  /** Flags of the SDK pack and promises of the READMEs that the statement repeats. */
+  promises: z.array(z.string()).optional(),
   proofs: z.array(proof).min(1).describe('Proofs that the statement is true.'),
 });
 export type Control = z.infer<typeof control>;
@@ -64,7 +81,19 @@ export type Control = z.infer<typeof control>;
 /** All controls, in the order of the console. */
 export const CONTROLS: readonly Control[] = z
   .array(control)
-  .parse([...access, ...data, ...application, ...operations, ...terms]);
+  .parse([
+    ...access,
+    ...data,
+    ...application,
+    ...webhooks,
+    ...operations,
+    ...upkeep,
+    ...decisions,
+    ...evidence,
+    ...integration,
+    ...boundaries,
+    ...terms,
+  ]);
 
 /** Hash of all controls. Each answer names the hash it was given under. */
 export const CONTROLS_SHA256 = contentSha256(CONTROLS);

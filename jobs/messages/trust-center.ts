@@ -1,3 +1,4 @@
+import { matchQuestion } from '../../contracts/messages/question-matching.ts';
 import { answerFrom } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { dueSubject } from '../../sql/core/records.ts';
@@ -24,12 +25,15 @@ export const trustCenter = defineFamily({
   console: true,
   events: ['security.trust.answer.recorded'],
   defaultLimit: 20,
-  subject: dueSubject.extend(questionSubject),
+  // The question itself goes no further: records, events and previews hold what it was matched with.
+  subject: dueSubject
+    .extend(questionSubject)
+    .transform(({ text, ...subject }) => ({ ...subject, matched: matchQuestion(text) })),
   due: () => questionsDue(),
   handle: (subjects) =>
     subjects.map(
-      ({ key, inbox_message_id, connector, message_id, question_id, question_sha256, matches }) => {
-        const { controls, answer, ...ruling } = answerFrom(matches);
+      ({ key, inbox_message_id, connector, message_id, question_id, question_sha256, matched }) => {
+        const { controls, answer, evidence, ...ruling } = answerFrom(matched);
         const ids = {
           trust_question_id: key,
           inbox_message_id,
@@ -43,12 +47,16 @@ export const trustCenter = defineFamily({
         };
         return {
           key,
-          record: { ...ids, answer, controls, candidates: matches },
+          record: { ...ids, answer, evidence, controls, candidates: [...matched.answers, ...matched.near] },
           events: [{ type: 'security.trust.answer.recorded', data: ids }],
           dispatches: [
             answer === null
               ? { connector: 'crm', kind: 'question_needs_a_person', payload: ids }
-              : { connector: 'questionnaires', kind: 'questionnaire_answer', payload: { ...ids, answer } },
+              : {
+                  connector: 'questionnaires',
+                  kind: 'questionnaire_answer',
+                  payload: { ...ids, answer, evidence },
+                },
           ],
         };
       },

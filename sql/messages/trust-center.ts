@@ -1,78 +1,20 @@
 import { z } from 'zod';
 import { statesOf } from '../../contracts/core/states.ts';
-import { BEYOND_THE_SYSTEM, COMMON_WORDS } from '../../contracts/messages/trust-center.ts';
-import { CONTROLS } from '../../contracts/messages/trust-controls.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const TRUST_CENTER = 'trust-center';
 
-/** Columns that a question adds to a due subject. Its text is not among them. */
+/** Columns that a question adds to a due subject. The family reads the text and does not pass it on. */
 export const questionSubject = {
   inbox_message_id: z.string(),
   connector: z.string(),
   message_id: z.string(),
   question_id: z.string(),
   question_sha256: z.string(),
-  matches: z.array(z.object({ control_id: z.string(), score: z.number() })),
+  text: z.string(),
 };
-
-/** The searchable text of each control. */
-const SEARCHED = CONTROLS.map(({ control_id, statement, words, asks }) => ({
-  control_id,
-  words: `${statement} ${words}`,
-  asks,
-}));
-
-/** Candidate controls listed for a question, at most. */
-const CANDIDATES = 5;
-
-/**
- * The controls that match the question in row `q`, best first, each with the share of the question that it
- * covers. A control is a candidate when the question fits its text-search query. The share is taken over the
- * question's distinct lexemes without the common ones, each weighed by its inverse document frequency among
- * the controls, as BM25 does (Robertson and Zaragoza, 2009). The controls are read once per statement, not
- * once per question, and `offset 0` computes a question's lexemes once, not once per control: a sweep of
- * 1,000 questions takes 0.4 s on two cores, with or without a million answered ones, and would take 1.9 s
- * otherwise.
- */
-const matches: Fragment = sql.fragment`(
-  with control as materialized (
-    select c.control_id, tsvector_to_array(lexemes(c.words)) as known,
-      to_tsquery('pg_catalog.english', c.asks) as asks
-    from jsonb_to_recordset(${rowset(SEARCHED)}) as c (control_id text, words text, asks text)
-  ),
-  weight as materialized (
-    select jsonb_object_agg(lexeme,
-      ln(1 + (${CONTROLS.length} - found + 0.5::float8) / (found + 0.5))) as of_lexeme
-    from (select lexeme, count(*) as found from control cross join unnest(known) lexeme
-      group by lexeme) counted
-  ),
-  general as materialized (
-    select tsvector_to_array(lexemes(${COMMON_WORDS})) as common,
-      to_tsquery('pg_catalog.english', ${BEYOND_THE_SYSTEM}) as beyond
-  )
-  select jsonb_agg(jsonb_build_object('control_id', control_id, 'score', score)
-    order by score desc, control_id)
-  from (
-    select c.control_id, round((sum(w.weight) filter
-      (where w.lexeme = any (c.known)) / sum(w.weight))::numeric, 4) as score
-    from (select lexemes(q.text) as words offset 0) asked
-    cross join general
-    join control c on asked.words @@ c.asks
-    cross join lateral (
-      select lexeme, coalesce((of_lexeme->>lexeme)::float8,
-        ln(1 + (${CONTROLS.length} + 0.5::float8) / 0.5)) as weight
-      from unnest(tsvector_to_array(asked.words)) lexeme cross join weight
-      where lexeme <> all (general.common)
-    ) w
-    where not asked.words @@ general.beyond
-    group by c.control_id
-    order by score desc, c.control_id limit ${CANDIDATES}
-  ) candidate
-  where score > 0
-)`;
 
 /**
  * Unanswered questions. Leans on `trust_question_due`. Computations per question stand in scalar subqueries,
@@ -87,7 +29,7 @@ export function questionsDue(): Fragment {
       q.asked_at as due_at, q.inbox_message_id, ${ofMessage(sql.fragment`connector`)} as connector,
       ${ofMessage(sql.fragment`message_id`)} as message_id, q.question_id,
       encode(sha256(convert_to(q.text, 'UTF8')), 'hex') as question_sha256,
-      coalesce(${matches}, '[]') as matches
+      q.text
     from trust_question q
     where q.status = 'open'`;
 }
@@ -117,6 +59,7 @@ const shownRow = z.object({
   score: z.number().nullable(),
   control_ids: z.array(z.string()).nullable(),
   answer: z.string().nullable(),
+  evidence: z.array(z.string()).nullable(),
   answered_at: z.date().nullable(),
 });
 
@@ -145,7 +88,7 @@ export function selectQuestions(
     select q.trust_question_id, q.inbox_message_id, m.connector, m.message_id, q.question_id, q.text,
       q.account_id, q.status, q.asked_at, r.record->>'because' as because,
       (r.record->>'score')::float8 as score, r.record->'control_ids' as control_ids,
-        r.record->>'answer' as answer, r.recorded_at as answered_at
+        r.record->>'answer' as answer, r.record->'evidence' as evidence, r.recorded_at as answered_at
     from trust_question q
     join inbox_message m using (inbox_message_id)
     left join record r on r.family = ${TRUST_CENTER} and r.key = q.trust_question_id

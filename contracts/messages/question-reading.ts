@@ -1,0 +1,205 @@
+import { stemmer } from 'stemmer';
+import { z } from 'zod';
+import words from './trust-center/words.json' with { type: 'json' };
+
+/** Phrases of each concept, separated by commas. */
+const phrases = z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), z.string().min(2));
+
+/**
+ * The words of questionnaires. `topics` are what a control can be about; `beyond` is what no control covers:
+ * people, premises, devices, governance. `actors` are others who do something: a question about what they do is
+ * answered only by a control that names them. `plain` words occur in any question and say little by themselves.
+ */
+const WORDS = z
+  .strictObject({ topics: phrases, beyond: phrases, actors: phrases, plain: z.string() })
+  .parse(words);
+
+/** Concepts that no control covers. */
+export const BEYOND: ReadonlySet<string> = new Set(Object.keys(WORDS.beyond));
+/** Others than the service who may be the subject of a question. */
+export const ACTORS: ReadonlySet<string> = new Set(Object.keys(WORDS.actors));
+/** All concepts: what the patterns of controls are made of. */
+export const CONCEPTS: ReadonlySet<string> = new Set([...Object.keys(WORDS.topics), ...BEYOND, ...ACTORS]);
+
+/** A phrase of a part, with the concepts it may stand for; none if no concept knows the word. */
+export interface Found {
+  phrase: string;
+  concepts: readonly string[];
+  /** Whether a control has to know the phrase to answer; a plain word it need not know. */
+  counts: boolean;
+  /** Whether it is an unknown word that says how or that something is done, rather than names a thing. */
+  light: boolean;
+  /** The phrases within it: a `rule change` is also a rule, and a change. */
+  within: readonly Found[];
+}
+
+/** Whether something comes to the service or leaves it. */
+type Direction = 'in' | 'out';
+
+/** One question of a text, read. */
+export interface Part {
+  /** Phrases with a concept or unknown, in order. */
+  found: readonly Found[];
+  direction: Direction | null;
+  /** Who the sentence is about, if not the service: `Does your hosting provider …`; or `stranger`. */
+  about: string | null;
+  /** Whether it speaks of what the part before named: `and can it be read again`. */
+  leans: boolean;
+}
+
+/** Words in lower case, without marks; letters are parted from digits. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/n't\b/g, ' not')
+    .replace(/'s\b|'(?=\s|$)/g, '')
+    .replace(/([a-z])(\d)|(\d)(?=[a-z]{2,})/g, (_, letter = '', digit = '', lone = '') =>
+      lone ? `${lone} ` : `${letter} ${digit}`,
+    );
+  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+}
+
+/** Words as they are compared, each reduced to its stem. */
+const stemsOf = (text: string) => wordsOf(text).map((word) => stemmer(word));
+
+/** Endings of verbs, adverbs and adjectives, and words that a verb follows. */
+const LIGHT_WORD = /(?:ly|ed|ing|ive|ous|able|ible|ful|less|al|ical|ise|ize)$/;
+const BEFORE_VERB = /^(?:you|we|to|can|will|may|must|should|would|could|not|they|it|ever|never|always)$/;
+
+type Lexicon = Map<string, { stems: string[]; concepts: string[] }[]>;
+
+/** Every phrase under its first stem, the longest first. */
+function lexiconOf(entries: Iterable<[concept: string, list: string]>): Lexicon {
+  const byPhrase = new Map<string, { stems: string[]; concepts: string[] }>();
+  for (const [concept, list] of entries) {
+    for (const phrase of list.split(',')) {
+      const stems = stemsOf(phrase);
+      const known = byPhrase.get(stems.join(' ')) ?? { stems, concepts: [] };
+      if (!known.concepts.includes(concept)) known.concepts.push(concept);
+      byPhrase.set(stems.join(' '), known);
+    }
+  }
+  const lexicon: Lexicon = new Map();
+  for (const entry of byPhrase.values()) {
+    const [first] = entry.stems;
+    if (first === undefined) throw new Error('a phrase of the trust center has no word');
+    lexicon.set(first, [...(lexicon.get(first) ?? []), entry]);
+  }
+  for (const entries of lexicon.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
+  return lexicon;
+}
+
+const PLAIN = 'plain';
+const LEXICON = lexiconOf([
+  ...Object.entries(WORDS.topics),
+  ...Object.entries(WORDS.beyond),
+  ...Object.entries(WORDS.actors),
+  [PLAIN, WORDS.plain],
+]);
+
+/** The longest phrase that begins at this place, of at most so many words. */
+function phraseAt(stems: readonly string[], at: number, most = Number.POSITIVE_INFINITY) {
+  return LEXICON.get(stems[at] ?? '')?.find(
+    (entry) => entry.stems.length <= most && entry.stems.every((stem, index) => stem === stems[at + index]),
+  );
+}
+
+/** The phrases of stems, the longest first, without those that carry no meaning. */
+function phrasesOf(words: readonly string[], most = Number.POSITIVE_INFINITY): Found[] {
+  const stems = words.map((word) => stemmer(word));
+  const found: Found[] = [];
+  for (let at = 0; at < stems.length; ) {
+    const known = phraseAt(stems, at, most);
+    const length = known?.stems.length ?? 1;
+    const concepts = known?.concepts.filter((concept) => concept !== PLAIN) ?? [];
+    // A single letter or number names a clause or a version, and no subject.
+    const counts = known ? !known.concepts.includes(PLAIN) : /\p{L}{2}/u.test(stems[at] as string);
+    if (counts || concepts.length > 0) {
+      const light = !known && (LIGHT_WORD.test(words[at] as string) || BEFORE_VERB.test(words[at - 1] ?? ''));
+      // What lies beyond the service is one thing: an encryption key of an HSM is no key of ours.
+      const whole = length === 1 || concepts.some((concept) => BEYOND.has(concept));
+      const within = whole
+        ? []
+        : phrasesOf(words.slice(at, at + length), length - 1).filter((one) => one.concepts.length > 0);
+      found.push({ phrase: stems.slice(at, at + length).join(' '), concepts, counts, light, within });
+    }
+    at += length;
+  }
+  return found;
+}
+
+const STARTER =
+  '(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|may|must|shall|should|how|what|which|who|whom|when|where|why|whether|in which|to whom|by whom)';
+/** Number of a clause before a question: `4.2`, `AC-6:`, `Q12)`. */
+const CLAUSE_NUMBER =
+  /^\s*(?:(?:section|question|control|item)\s+[\w.-]+\s*[:.)]|[a-z]{1,5}[- ]?\d[\w.-]*\s*[:.)]|\d+(?:\.\d+)*[.:)]?\s)\s*/i;
+const PARTS = new RegExp(
+  String.raw`[?!;\n]+\s*|\.\s+(?=\p{Lu})|,?\s+(?:and|or|but)\s+(?:if (?:so|not|yes|any),?\s+)?(?=${STARTER}\b)|,\s+(?=(?:if so|if not|if yes)\b)|,\s+(?=(?:how|what|which|who|when|where)\s+(?:do|does|is|are|can|will|long|often|many)\b)`,
+  'iu',
+);
+/** What a question leaves out of itself: `other than payment cards, which …`. */
+const EXCEPTION =
+  /\b(?:other than|(?<!(?:keep|kept|held|set|stored) )apart from|besides|aside from|except(?: for)?|excluding|rather than|instead of|in addition to)\s+[^,;?]+?(?=,|$|[;?]|\s(?:do|does|is|are|can|will|which|what|how)\s)/gi;
+
+const INWARD =
+  /\b(?:in(?:coming|bound)|you (?:receive|accept|get)|received by (?:you|the service)|we (?:send|post|submit)|(?:sent|posted) (?:to you|by us)|from (?:stripe|the payment|your payment|payment|a payment|the provider)|(?:payment|provider)s?(?: provider)?(?:'s)? (?:webhook|callback|notification|event|call)s?|(?:calls|requests) to your|(?:of|by) (?:the |your )?payment provider|stripe|(?:forged|spoofed|fake|faked|unsigned|bogus)\b.*\b(?:rejected|detected|refused|recognised|recognized|handled|prevented))\b/i;
+const OUTWARD =
+  /\b(?:out(?:going|bound)|you (?:send|sign|deliver|emit|push|post|issue|dispatch)|your (?:webhook|callback|notification|deliver|event)\w*|(?:send|sent|deliver|delivered|push|pushed|posted) (?:to )?(?:us|our|customers?|clients?|subscribers?|receivers?)|to (?:us|our \w+|customers?|subscribers?)|webhook (?:payload|message|bodie|body|event|deliver)\w*|we receive|our (?:webhook |own )?(?:receiver|endpoint|listener|consumer|server|side)|from (?:you|your (?:platform|service|system|side|servers?)))\b/i;
+const WE_VERIFY =
+  /\b(?:can|do|should|could|may|must|how) (?:we|our \w+|customers?|clients?|receivers?|subscribers?|consumers?)\b/i;
+const YOU_VERIFY =
+  /\b(?:do|does|can|will|how do|how does) (?:you|the (?:service|platform|system|vendor|application|api)) (?:\w+ )?(?:verify|validate|check|authenticate|reject)\b/i;
+
+function directionOf(text: string): Direction | null {
+  const inward = INWARD.test(text) || YOU_VERIFY.test(text);
+  const outward = OUTWARD.test(text) || WE_VERIFY.test(text);
+  if (inward === outward) return null;
+  return inward ? 'in' : 'out';
+}
+
+/** The beginning of a sentence up to its subject: auxiliary, articles. */
+const BEFORE_SUBJECT =
+  /^(?:(?:please|kindly)\s+)?(?:(?:confirm|state|describe|explain|indicate|specify)\s+(?:that|whether|if|how)?\s*)?(?:(?:how|why|when|where|what|which|whether|if)\s+)?(?:do|does|did|is|are|was|were|has|have|can|could|will|would|may|must|shall|should)\s+(?:not\s+|all\s+|any\s+|each\s+|every\s+|the\s+|a\s+|an\s+|of\s+)*/i;
+
+/** The subject of a sentence, if it is a person or thing other than the service. */
+function aboutOf(text: string): string | null {
+  const start = BEFORE_SUBJECT.exec(text.trim());
+  if (!start) return null;
+  const rest = stemsOf(text.trim().slice(start[0].length)).slice(0, 5);
+  // `your payment provider` is another than the service, and so is `your vendors`; `the vendor` is the service.
+  for (const stems of rest[0] === 'your' ? [rest, rest.slice(1)] : [rest]) {
+    const known = phraseAt(stems, 0)?.concepts.find((concept) => ACTORS.has(concept));
+    if (known !== undefined) return known;
+  }
+  // A thing of somebody's that has no word here is not the service: `your bank`, `our factory`.
+  const stranger = /^(?:our|your|my|their)$/.test(rest[0] ?? '') && rest[1] && !phraseAt(rest, 1);
+  return stranger ? 'stranger' : null;
+}
+
+const LEANS = /\b(?:it|its|they|them|their)\b/i;
+
+/** Reads a text as the questions it consists of. */
+export function readQuestion(text: string): Part[] {
+  const asked = text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(CLAUSE_NUMBER, '')
+    .replace(/\b(?:e\.g|i\.e|etc)\./gi, ' ')
+    .replace(EXCEPTION, ' ');
+  return asked
+    .split(PARTS)
+    .filter((part) => /\p{L}/u.test(part))
+    .map((part) => {
+      const found = phrasesOf(wordsOf(part));
+      return {
+        found,
+        direction: directionOf(part),
+        about: aboutOf(part),
+        leans: LEANS.test(part),
+      };
+    });
+}

@@ -1,0 +1,3 @@
+-- Questions are read by the family itself, without text search.
+
+drop function lexemes(text);
