@@ -45,6 +45,7 @@ import { orderRoutes } from './money/orders.ts';
 import { payproviderRoutes } from './money/payprovider.ts';
 import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
+import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -164,7 +165,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     releaseRoutes,
     promotionRoutes,
     accountRoutes,
-    keyRoutes,
+    (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
     usageRoutes,
     planChangeRoutes,

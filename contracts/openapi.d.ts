@@ -286,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate or revoke a key; issue one to a connector or an operator
-         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. For the account itself and operators.
+         * @description Acts on the active key of `account_id`. An operator may name any key by `key_id` instead, and may issue keys to connectors and to other operators, each with a name. No operator revokes their own key. `close` (operators only) ends an account: its key is revoked, its unpaid orders are withdrawn, its subscriptions are disabled. For the account itself and operators.
          */
         post: operations["postPlatformKeys"];
         delete?: never;
@@ -4835,7 +4835,7 @@ export interface components {
              */
             type: "payment.event.recorded";
         };
-        /** @description A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash. */
+        /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
             /**
              * @description Type of the event.
@@ -4848,7 +4848,7 @@ export interface components {
                  * @description Act that was done, as a code.
                  * @enum {string}
                  */
-                action: "mint" | "claim" | "rotate" | "revoke" | "issue";
+                action: "mint" | "claim" | "rotate" | "revoke" | "issue" | "close";
                 account_id: components["schemas"]["DataAccountId"];
                 /** @description Key that the act concerns. */
                 key_id?: string;
@@ -6478,6 +6478,8 @@ export interface components {
              */
             dropped_at: string | null;
         };
+        /** @description Account id, `acct_…`. */
+        PostPlatformKeyAccountId: string;
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -7653,9 +7655,9 @@ export interface components {
             quota_used: {
                 /** @description Decisions counted against the quota. */
                 used: number;
-                /** @description Decisions that the month allows. */
+                /** @description Decisions that the month allows; 0 while it is closed because it is not paid. */
                 quota: number;
-                /** @description `used` in percent of `quota`, to one decimal. */
+                /** @description `used` in percent of `quota`, to one decimal; 0 without a quota. */
                 percent: number;
             };
             /** @description Outcomes that the account reported, by result. */
@@ -9872,8 +9874,7 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "rotate" | "revoke";
-                    /** @description Account id, `acct_…`. */
-                    account_id?: string;
+                    account_id?: components["schemas"]["PostPlatformKeyAccountId"];
                     /** @description Id of an API key, `key_…`; not the key itself. */
                     key_id?: string;
                     /**
@@ -9901,6 +9902,15 @@ export interface operations {
                      * @default
                      */
                     reason?: string;
+                } | {
+                    /**
+                     * @description Closes an account for good; operators only.
+                     * @enum {string}
+                     */
+                    action: "close";
+                    account_id: components["schemas"]["PostPlatformKeyAccountId"];
+                    /** @description Why; kept with the key and the withdrawn orders. */
+                    reason: string;
                 };
             };
         };
@@ -9935,8 +9945,8 @@ export interface operations {
                          * @description The action that was taken.
                          * @enum {string}
                          */
-                        action: "rotate" | "revoke" | "issue";
-                        /** @description The new key, or the revoked one. */
+                        action: "rotate" | "revoke" | "issue" | "close";
+                        /** @description The new key, the revoked one, or a closed account's last one. */
                         key_id: string;
                         /**
                          * @description State of `key_id` after the action.
@@ -9952,7 +9962,7 @@ export interface operations {
                         connector: string | null;
                         /** @description Name of the operator; null for other roles. */
                         name: string | null;
-                        /** @description The new key; visible once. Null after `revoke`. */
+                        /** @description The new key; visible once. Null after `revoke` and `close`. */
                         api_key: string | null;
                     };
                 };
@@ -10144,8 +10154,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Account id, `acct_…`. */
-                    account_id: string;
+                    account_id: components["schemas"]["PostPlatformKeyAccountId"];
                     plan: components["schemas"]["PlanCode"];
                 };
             };
@@ -10759,10 +10768,14 @@ export interface operations {
                      *       "created_at": "2026-11-02T09:30:00.000Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
+                     *       "links": {
+                     *         "deliverable": null
+                     *       },
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
+                        links: components["schemas"]["OrderLinks"];
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -13789,8 +13802,7 @@ export interface operations {
                     subject: string;
                     /** @description Text of the message; may be empty. */
                     body: string;
-                    /** @description Account id, `acct_…`. */
-                    account_id?: string;
+                    account_id?: components["schemas"]["PostPlatformKeyAccountId"];
                     order_id?: components["schemas"]["OrderId"];
                     /**
                      * @description Questions of a questionnaire; else empty.

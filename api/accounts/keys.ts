@@ -1,4 +1,5 @@
 import {
+  type ClosingAction,
   type EndingAction,
   type KeyActionResult,
   keyAction,
@@ -16,7 +17,7 @@ import {
   mintKey,
   selectKeys,
 } from '../../sql/accounts/keys.ts';
-import type { Transaction } from '../../sql/core/database.ts';
+import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
@@ -25,10 +26,18 @@ import { KEY_HEADER, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { takeSteps } from '../state/step-witness.ts';
 
-/** The lifecycle of API keys (rotate, revoke, issue), and a console without hashes and secrets. */
-export function keyRoutes(app: App, service: Service): void {
+/** Closes an account; other departments end their part of it. */
+type CloseAccount = (
+  tx: Transaction,
+  principal: Principal,
+  request: ClosingAction,
+  at: Date,
+) => Promise<KeyActionResult>;
+
+/** The lifecycle of API keys (rotate, revoke, issue, close), and a console without hashes and secrets. */
+export function keyRoutes(app: App, service: Service, close: CloseAccount): void {
   listKeys(app, service);
-  actOnKey(app, service);
+  actOnKey(app, service, close);
 }
 
 function listKeys(app: App, service: Service): void {
@@ -64,7 +73,7 @@ function listKeys(app: App, service: Service): void {
   );
 }
 
-function actOnKey(app: App, service: Service): void {
+function actOnKey(app: App, service: Service, close: CloseAccount): void {
   app.post(
     '/api/platform/keys',
     {
@@ -80,7 +89,8 @@ function actOnKey(app: App, service: Service): void {
         description:
           'Acts on the active key of `account_id`. ' +
           'An operator may name any key by `key_id` instead, and may issue keys to connectors and to other ' +
-          'operators, each with a name. No operator revokes their own key.',
+          'operators, each with a name. No operator revokes their own key. `close` (operators only) ends an ' +
+          'account: its key is revoked, its unpaid orders are withdrawn, its subscriptions are disabled.',
         body: keyAction,
         response: { 201: keyActionResult },
       },
@@ -92,6 +102,16 @@ function actOnKey(app: App, service: Service): void {
           throw new Refusal('insufficient_role', 'only an operator may issue keys');
         }
         return reply.code(201).send(await issue(service, principal, body));
+      }
+      if (body.action === 'close') {
+        if (principal.role !== 'operator') {
+          throw new Refusal('insufficient_role', 'only an operator may close an account');
+        }
+        const closed = await transactionAgain(service.database, async (tx) => {
+          await stillOperator(tx, principal);
+          return close(tx, principal, body, now(service));
+        });
+        return reply.code(201).send(closed);
       }
       return reply.code(201).send(await replaceOrEnd(service, principal, body));
     },

@@ -8,15 +8,17 @@ import type { ConsoleFields } from '../core/console.ts';
 /** The newest recaps in short, and the running month of the calling account; traces stand in `records`. */
 export const accountValueConsole: ConsoleFields<Record<never, never>> = {
   shape: accountValueFields,
-  async read({ database }, { scope, limit, now }) {
+  async read({ database, settings }, { scope, limit, now }) {
     const [records, month] = await Promise.all([
       selectNewestRecords(database, accountValue.name, { scope, limit }),
-      scope === 'all' ? null : selectMonthSoFar(database, scope.account_id, now),
+      scope === 'all'
+        ? null
+        : selectMonthSoFar(database, scope.account_id, { now, grace_days: settings.RENEWAL_GRACE_DAYS }),
     ]);
     return {
-      recaps: records.map(({ record, recorded_at }) => {
+      recaps: records.flatMap(({ record, recorded_at }) => {
         const { account_id, period, figures } = recapRecord.parse(record);
-        return { account_id, period, recorded_at: recorded_at.toISOString(), figures };
+        return figures ? [{ account_id, period, recorded_at: recorded_at.toISOString(), figures }] : [];
       }),
       month_so_far:
         month && scope !== 'all'

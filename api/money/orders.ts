@@ -3,7 +3,7 @@ import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
-import { order, orderRequest } from '../../contracts/money/orders.ts';
+import { orderRequest, placedOrder } from '../../contracts/money/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
 import { addUp, revenueConsole } from '../../contracts/money/revenue.ts';
 import { activation } from '../../jobs/accounts/activation.ts';
@@ -44,7 +44,7 @@ function createOrder(app: App, service: Service): void {
           'seller intake links the order to it (`request_known: true`); any other text is kept as your own ' +
           'reference.',
         body: orderRequest,
-        response: { 201: order },
+        response: { 201: placedOrder },
       },
     },
     async (request, reply) => {
@@ -55,7 +55,12 @@ function createOrder(app: App, service: Service): void {
         request.body,
       );
       if (replayed) reply.header('idempotency-replayed', 'true');
-      return reply.code(201).send({ schema_version: 'service.order.v1', ...present(placed) });
+      const links = await linksOfOrders(service, [placed.order_id], request.principal, 'hidden');
+      return reply.code(201).send({
+        schema_version: 'service.order.v1',
+        ...present(placed),
+        links: { deliverable: links.get(placed.order_id) ?? null },
+      });
     },
   );
 }

@@ -119,6 +119,14 @@ const endingAction = z
   });
 export type EndingAction = z.infer<typeof endingAction>;
 
+/** Ends the business with an account that is active or paused. */
+const closingAction = z.object({
+  action: z.literal('close').describe('Closes an account for good; operators only.'),
+  account_id: accountId.min(1).max(100),
+  reason: z.string().trim().min(1).max(500).describe('Why; kept with the key and the withdrawn orders.'),
+});
+export type ClosingAction = z.infer<typeof closingAction>;
+
 export const keyAction = z.discriminatedUnion(
   'action',
   [
@@ -145,19 +153,20 @@ export const keyAction = z.discriminatedUnion(
         if (said[other] !== undefined)
           context.addIssue({ code: 'custom', path: [other], message: `is not for role ${role}` });
       }),
+    closingAction,
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke or issue' : undefined) },
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be rotate, revoke, issue or close' : undefined) },
 );
 
 export const keyActionResult = z.object({
   schema_version: schemaVersion('service.platform_key_action_result.v1'),
   account_id: ownerId,
-  action: z.enum(['rotate', 'revoke', 'issue']).describe('The action that was taken.'),
-  key_id: keyId.describe('The new key, or the revoked one.'),
+  action: z.enum(['rotate', 'revoke', 'issue', 'close']).describe('The action that was taken.'),
+  key_id: keyId.describe("The new key, the revoked one, or a closed account's last one."),
   status: z.enum(['active', 'revoked']).describe('State of `key_id` after the action.'),
   role,
   connector,
   name,
-  api_key: z.string().nullable().describe('The new key; visible once. Null after `revoke`.'),
+  api_key: z.string().nullable().describe('The new key; visible once. Null after `revoke` and `close`.'),
 });
 export type KeyActionResult = z.infer<typeof keyActionResult>;

@@ -31,8 +31,8 @@ const valueFigures = z
     quota_used: z
       .object({
         used: whole('Decisions counted against the quota.'),
-        quota: whole('Decisions that the month allows.'),
-        percent: z.number().describe('`used` in percent of `quota`, to one decimal.'),
+        quota: whole('Decisions that the month allows; 0 while it is closed because it is not paid.'),
+        percent: z.number().describe('`used` in percent of `quota`, to one decimal; 0 without a quota.'),
       })
       .describe('Use of the monthly quota.'),
     outcomes_by_result: counts.describe('Outcomes that the account reported, by result.'),
@@ -87,7 +87,7 @@ export function figuresOf(month: { used: number; quota: number; ledger: LedgerGr
     quota_used: {
       used: month.used,
       quota: month.quota,
-      percent: Math.round((month.used * 1000) / month.quota) / 10,
+      percent: month.quota === 0 ? 0 : Math.round((month.used * 1000) / month.quota) / 10,
     },
     outcomes_by_result: parts('outcomes_by_result'),
     holds_confirmed: one('holds_confirmed').count,
@@ -143,9 +143,9 @@ export const accountValueFields = {
     .describe('The running month of your account; null for keys without an account.'),
 };
 
-/** The part of a recap's record that the console shows. */
+/** The part of a recap's record that the console shows; a month that was passed over has no figures. */
 export const recapRecord = z.looseObject({
   account_id: z.string(),
   period: z.string(),
-  figures: valueFigures,
+  figures: valueFigures.optional(),
 });

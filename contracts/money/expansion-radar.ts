@@ -35,7 +35,7 @@ export const PLAN_FITS: readonly PlanFit[] = PLAN_CODES.map((plan, index) => {
 
 /**
  * Use of a month and of the month before; `used_before` is null if the account did not exist for all of that
- * month.
+ * month, or left it unpaid.
  */
 export interface MonthsUsed {
   plan: PlanCode;

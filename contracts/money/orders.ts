@@ -14,6 +14,7 @@ import {
 } from '../core/fields.ts';
 import { PRODUCTS } from '../core/plans.ts';
 import { orderStatus } from '../core/states.ts';
+import { orderLinks } from './delivery-links.ts';
 
 export const ORDER_KINDS = ['signup', 'upgrade', 'renewal', 'downgrade', 'product'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
@@ -89,6 +90,13 @@ const fields = {
 
 /** An order inside another answer. */
 export const shownOrder = z.object(fields).meta({ id: 'Order', description: 'A fixed-fee order.' });
+
+/** An order as the answer to its placing; placed again with its idempotency key, it can have been delivered. */
+export const placedOrder = z.object({
+  ...fields,
+  links: orderLinks,
+  schema_version: schemaVersion('service.order.v1'),
+});
 
 /** An order as the answer to a call. */
 export const order = z.object({ ...fields, schema_version: schemaVersion('service.order.v1') });

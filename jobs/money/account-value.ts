@@ -11,7 +11,8 @@ import { defineFamily } from '../core/family.ts';
 
 /**
  * Each active account gets one recap for each month (UTC) since its activation, once the month is over.
- * Missed months are made up, the oldest first, one per sweep: a month that fails keeps its place.
+ * Missed months are made up, the oldest first, one per sweep: a month that fails keeps its place. A month that
+ * was not paid and not used is passed over: its quota was closed, so there is nothing to tell.
  */
 export const accountValue = defineFamily({
   name: ACCOUNT_VALUE,
@@ -24,7 +25,9 @@ export const accountValue = defineFamily({
   subject: dueSubject.extend(valueSubject),
   due: accountsDueForRecap,
   handle: (subjects) =>
-    subjects.map(({ key, account_id, period, plan, used, quota, ledger }) => {
+    subjects.map(({ key, account_id, period, plan, used, quota, unpaid, ledger }) => {
+      if (unpaid && used === 0)
+        return { key, record: { account_id, period, plan, passed_over: 'month_unpaid' } };
       const figures = figuresOf({ used, quota, ledger });
       const record = { account_id, period, plan, figures, trace: tracesOf(ledger) };
       const recap = { account_id, period, recap_key: key, recap_sha256: contentSha256(record), figures };

@@ -62,10 +62,6 @@ export const renewals = defineFamily({
 /** Tells the account of its order, or a person that an enterprise month has no fee yet. */
 function noticeOf({ step: _, ...notice }: { step: string; order_id: string; amount_cents: number }) {
   return notice.amount_cents > 0
-    ? {
-        connector: 'email' as const,
-        kind: 'renewal_notice' as const,
-        payload: { ...notice, pay_path: `/pay/${notice.order_id}` },
-      }
+    ? { connector: 'email' as const, kind: 'renewal_notice' as const, payload: notice }
     : { connector: 'crm' as const, kind: 'renewal_needs_a_quote' as const, payload: notice };
 }

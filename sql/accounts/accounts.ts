@@ -79,6 +79,19 @@ export async function resumeAccounts(tx: Transaction, accountIds: string[]): Pro
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'paused'`);
 }
 
+/**
+ * Closes an active or paused account: nothing falls due for it any more.
+ * @returns whether it was active or paused
+ */
+export async function closeAccount(tx: Transaction, accountId: string): Promise<boolean> {
+  const closed = await tx.run(sql.fragment`
+    update account set status = 'closed', paused_period = null, next_plan = null,
+      next_monthly_decision_quota = null, next_plan_from = null, value_recap_due_at = null,
+      plan_fit_check_at = null, terms_followup_at = null
+    where account_id = ${accountId} and status in ('active', 'paused')`);
+  return closed === 1;
+}
+
 /** Closes an account whose signup was cancelled before it was paid: it can never become active. */
 export async function closeUnpaidAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.run(sql.fragment`

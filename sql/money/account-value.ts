@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
 import { ledgerGroup, TRACE_IDS } from '../../contracts/money/account-value.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
+import { openIfPaidThrough } from '../../contracts/money/renewals.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
-import { planIn, quotaIn } from './plan-state.ts';
+import { leftUnpaid, planIn, quotaIn } from './plan-state.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const ACCOUNT_VALUE = 'account-value';
@@ -15,6 +16,7 @@ export const valueSubject = {
   plan: planCode,
   used: z.number(),
   quota: z.number(),
+  unpaid: z.boolean(),
   ledger: z.array(ledgerGroup),
 };
 
@@ -104,6 +106,7 @@ export function accountsDueForRecap(now: Date): Fragment {
     select a.account_id || ':' || m.period || ':value_recap' as key, 'account' as subject_type,
       a.account_id as subject_id, a.account_id, a.value_recap_due_at as due_at, m.period,
       ${planIn(period)} as plan, coalesce(u.used, 0) as used, coalesce(u.quota, ${quotaIn(period)}) as quota,
+      ${leftUnpaid(period)} as unpaid,
       ${ledgerOf(sql.fragment`a.account_id`, sql.fragment`m.period`, true)} as ledger
     from account a
     cross join lateral (
@@ -127,11 +130,20 @@ export async function advanceRecaps(
 
 const monthRow = z.object({ used: z.number(), quota: z.number(), ledger: z.array(ledgerGroup) });
 
-/** The ledger groups of an account's running month so far, without traces. */
-export function selectMonthSoFar(connection: Connection, accountId: string, now: Date) {
+/**
+ * The ledger groups of an account's running month so far, without traces. Its quota is 0 while the month is
+ * closed because it is not paid.
+ */
+export function selectMonthSoFar(
+  connection: Connection,
+  accountId: string,
+  { now, grace_days }: { now: Date; grace_days: number },
+) {
   const period = periodOf(now);
+  const open = openIfPaidThrough(now, grace_days);
   return connection.maybeOne(sql.type(monthRow)`
-    select coalesce(u.used, 0) as used, coalesce(u.quota, ${quotaIn(period)}) as quota,
+    select coalesce(u.used, 0) as used,
+      case when a.paid_through < ${open} then 0 else coalesce(u.quota, ${quotaIn(period)}) end as quota,
       ${ledgerOf(sql.fragment`${accountId}::text`, sql.fragment`${period}::text`, false)} as ledger
     from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
     where a.account_id = ${accountId}`);

@@ -4,6 +4,7 @@ import { PLAN_FITS } from '../../contracts/money/expansion-radar.ts';
 import { periodBefore, periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { firstOf, mayFollow, type Scope, type Wanted } from '../core/records.ts';
+import { leftUnpaid } from './plan-state.ts';
 
 /** Columns that a plan suggestion adds to a due subject. */
 export const fitSubject = {
@@ -25,7 +26,8 @@ const CHECKED_AT_ONCE = 5_000;
  * Accounts whose check is due, with the use of the last two full months. `suggested_plan` is null if the plan
  * fits, if another has already been paid for, or if there was no full month yet. A larger plan is suggested
  * to an account that used up a month or was warned in both; a smaller one to an account that the smaller
- * quota would not have warned in either. Quotas are today's.
+ * quota would not have warned in either. A month that was left unpaid says nothing: its quota was closed.
+ * Quotas are today's.
  *
  * For the scope `all`, only the accounts that have been due longest are checked. Walks `account_plan_fit_due`
  * alone, with three rows by the key of `usage_counter` for each account; `offset 0` keeps the planner from
@@ -37,7 +39,8 @@ function checked(now: Date, scope?: Scope): Fragment {
   return sql.fragment`
     select a.account_id, a.plan_fit_check_at, a.plan, coalesce(last.used, 0) as used, earlier.used_before,
       case
-        when a.next_plan is not null or first.period is null or first.period >= ${month} then null
+        when a.next_plan is not null or first.period is null or first.period >= ${month}
+          or ${leftUnpaid(month)} then null
         when coalesce(last.used, 0) >= f.quota then f.larger
         when coalesce(last.used, 0) >= f.warned_at and earlier.used_before >= f.warned_at then f.larger
         when coalesce(last.used, 0) < f.smaller_warned_at and earlier.used_before < f.smaller_warned_at
@@ -59,7 +62,8 @@ function checked(now: Date, scope?: Scope): Fragment {
       select used, quota from usage_counter u where u.account_id = a.account_id
         and u.period = ${before} offset 0) previous on true
     cross join lateral (
-      select case when first.period < ${before} then coalesce(previous.used, 0) end as used_before) earlier`;
+      select case when first.period < ${before} and not ${leftUnpaid(before)}
+        then coalesce(previous.used, 0) end as used_before) earlier`;
 }
 
 /**

@@ -112,6 +112,14 @@ export async function selectLifts(connection: Connection, accountIds: readonly s
   return new Map(rows.map(({ account_id, ...order }) => [account_id, order]));
 }
 
+/** Unpaid orders of an account, locked. A payment locks its order first, too, and then the account. */
+export function lockOpenOrders(tx: Transaction, accountId: string): Promise<OrderRow[]> {
+  return tx.rows(sql.type(orderRow)`
+    select ${orderColumns} from "order"
+    where account_id = ${accountId} and status in ('quote_required', 'pending')
+    order by order_id for update`);
+}
+
 export function selectOrder(connection: Connection, orderId: string): Promise<OrderRow | null> {
   return connection.maybeOne(
     sql.type(orderRow)`select ${orderColumns} from "order" where order_id = ${orderId}`,

@@ -92,7 +92,7 @@ export async function openRenewals(
       select w.order_id, w.period, a.account_id, a.email, a.company,
         ${planIn(sql.fragment`w.period`)} as plan, ${feeIn(sql.fragment`w.period`)} as amount_cents
       from jsonb_to_recordset(${rowset(wanted)}) as w (order_id text, account_id text, period text)
-      join account a using (account_id)) priced
+      join account a using (account_id) where a.status <> 'closed') priced
     on conflict do nothing`);
   return connection.rows(sql.type(orderRow)`
     select ${orderColumns} from "order"

@@ -100,6 +100,18 @@ export function updateSubscription(
       returning ${columns}`);
 }
 
+/** Disables the active subscriptions of an account; paused ones rest already. */
+export async function disableSubscriptions(
+  tx: Transaction,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    update webhook_subscription
+    set status = 'disabled', disabled_reason = ${reason}, paused_until = null, delivered_to = ${ownCursor}
+    where account_id = ${accountId} and status = 'active'`);
+}
+
 function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment {
   if ('next_secret_sealed' in change)
     return sql.fragment`next_secret_sealed = ${sql.binary(change.next_secret_sealed)}`;

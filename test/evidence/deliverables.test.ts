@@ -45,6 +45,7 @@ const REPORT = {
 const LETTER = 'Your listing was removed. The brand on the test report does not match the listing.';
 
 interface Bought {
+  placed: object;
   order_id: string;
   request_id: string;
   token: string;
@@ -57,7 +58,8 @@ async function buy(plan: string, more: object = {}, key?: string): Promise<Bough
   const handed = await post('/api/intake', { ...SELLER, ...TRAIN, documents: [CPC, REPORT], ...more }, key);
   if (handed.status !== 201) throw new Error(JSON.stringify(handed.body));
   const { request_id } = handed.body;
-  const { order_id, amount_cents } = (await post('/api/orders', { ...SELLER, plan, request_id }, key)).body;
+  const placed = { ...SELLER, plan, request_id, idempotency_key: `once_${request_id}` };
+  const { order_id, amount_cents } = (await post('/api/orders', placed, key)).body;
   const paid = { event_type: 'payment_succeeded', order_id, amount_cents, currency: 'USD' };
   await post('/api/orders/payments', { ...paid, provider_event_id: `pe_${order_id}` }, OPERATOR_KEY);
   await post('/api/autopilot/worker', { mode: 'run', limit: 100 }, OPERATOR_KEY);
@@ -69,7 +71,7 @@ async function buy(plan: string, more: object = {}, key?: string): Promise<Bough
   };
   const link = links?.deliverable ?? '';
   const sha256 = deliverable?.sha256 ?? '';
-  return { order_id, request_id, link, token: link.split('/').at(-1) ?? '', sha256 };
+  return { placed, order_id, request_id, link, token: link.split('/').at(-1) ?? '', sha256 };
 }
 
 const pageOf = (token: string) =>
@@ -189,7 +191,7 @@ t.test('a preflight report delivers its verification report, and no other docume
 t.test('nobody reads a document without its link, and only who may see the order gets it', async (t) => {
   const mine = await activeAccount(service);
   const theirs = await activeAccount(service, { ...SIGNUP, company: 'Other' });
-  const { order_id, request_id, token, link } = await buy(
+  const { placed, order_id, request_id, token, link } = await buy(
     'supplier_packet_review',
     { model: 'T-13' },
     mine.api_key,
@@ -230,6 +232,8 @@ t.test('nobody reads a document without its link, and only who may see the order
   t.equal((await seen(mine.api_key))?.links.deliverable, link);
   t.equal((await seen(OPERATOR_KEY))?.links.deliverable, link);
   t.equal(await seen(theirs.api_key), undefined);
+  const replayed = (await post('/api/orders', placed, mine.api_key)).body;
+  t.match(replayed, { order_id, links: { deliverable: link } }, 'the order placed again names it, too');
   const connector = { action: 'issue', role: 'connector', connector: 'crm', reason: 'test' };
   const { api_key } = (await post('/api/platform/keys', connector, OPERATOR_KEY)).body;
   t.match(

@@ -139,10 +139,11 @@ interface JsonSchema {
   const?: unknown;
 }
 
-/** Every flag of the SDK pack that is always true, as `contract.flag`. */
+/** Every flag of the SDK pack that promises something, as `contract.flag`. */
 function flagsOf(schema: JsonSchema, defs: Record<string, JsonSchema>, path: string[] = []): string[] {
-  const { properties = {}, const: only } = defs[schema.$ref?.split('/').pop() ?? ''] ?? schema;
-  if (only === true) return [path.join('.')];
+  const name = schema.$ref?.split('/').pop() ?? '';
+  const { properties = {}, const: only } = defs[name] ?? schema;
+  if (only === true || name === 'Promise') return [path.join('.')];
   return Object.entries(properties).flatMap(([name, one]) => flagsOf(one, defs, [...path, name]));
 }
 

@@ -253,6 +253,42 @@ t.test('an account without a key, or a paused one, waits', async (t) => {
   );
 });
 
+t.test(
+  'a month that was neither paid nor used has no recap; one used in its days of grace has',
+  async (t) => {
+    const service = await clockedService(t, '2026-11-10T09:00:00.000Z');
+    const idle = await activeAccount(service);
+    const active = await activeAccount(service, { ...SIGNUP, company: 'B', email: 'b@acme.example' });
+    await service.clock.setTime('2026-12-02T09:00:00.000Z');
+    await run(service);
+    await service.post('/api/renewals/worker', { mode: 'run' }, OPERATOR_KEY);
+    await service.post(ASK, TOY, active.api_key);
+    await service.clock.setTime('2026-12-20T09:00:00.000Z');
+    const { body } = await service.get('/api/account-value', idle.api_key);
+    t.match(body.month_so_far?.figures, { quota_used: { used: 0, quota: 0, percent: 0 } }, 'closed by now');
+    await service.clock.setTime('2027-01-02T09:00:00.000Z');
+    await service.post('/api/renewals/worker', { mode: 'run' }, OPERATOR_KEY);
+    const { jobs } = await run(service);
+    const of = ({ account_id }: { account_id: string }) =>
+      jobs.find(({ record }) => record.account_id === account_id);
+    t.match(of(idle), {
+      record: { period: '2026-12', passed_over: 'month_unpaid' },
+      events: [],
+      dispatches: [],
+    });
+    t.match(of(active), {
+      record: { figures: { decisions: 1 } },
+      dispatches: [{ kind: 'account_value_recap' }],
+    });
+    t.equal((await run(service)).counts.due, 0, 'it is not asked about again');
+    const shown = (await service.get('/api/account-value', idle.api_key)).body.recaps;
+    t.same(
+      shown.map(({ period }) => period),
+      ['2026-11'],
+    );
+  },
+);
+
 t.test('an account sees only its own recaps and its own running month', async (t) => {
   const service = await clockedService(t, '2026-11-03T09:00:00.000Z');
   const mine = await activeAccount(service);

@@ -105,6 +105,21 @@ t.test('an account that uses less than it pays for is shown the smaller plan and
   ]);
 });
 
+t.test('months that were left unpaid suggest nothing', async (t) => {
+  const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
+  const { account_id } = await activeAccount(service);
+  await toGrowth(service, account_id);
+  for (const month of ['2026-10', '2026-11']) {
+    await service.clock.setTime(`${month}-01T09:00:00.000Z`);
+    await service.post('/api/renewals/worker', { mode: 'run' }, OPERATOR_KEY);
+  }
+  await service.clock.setTime('2026-12-09T00:00:00.000Z');
+  t.equal((await run(service)).counts.due, 0, 'a quota that was closed is not a quota that is too large');
+  await query(service.databaseUrl, `update "order" set paid_month = period where period = '2026-11'`);
+  await query(service.databaseUrl, 'update account set plan_fit_check_at = $1', ['2026-12-08T00:00:00Z']);
+  t.equal((await run(service)).counts.due, 0, 'nor are one paid month and an unpaid one before it');
+});
+
 t.test('a fee that is agreed by quote is shown as null', async (t) => {
   const service = await clockedService(t, '2026-09-20T09:00:00.000Z');
   const { account_id } = await activeAccount(service);

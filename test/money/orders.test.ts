@@ -30,6 +30,7 @@ t.test('every product can be ordered at its one fixed fee, by anybody', async (t
       email: ORDER.email,
       company: ORDER.company,
       request_id: 'intake_7',
+      links: { deliverable: null },
     });
     t.ok(amount_cents > 0);
     t.equal(headers.get('idempotency-replayed'), null);

@@ -82,9 +82,7 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
     },
   ]);
   const december = await openOrder(account, '2026-12', own);
-  t.match(swept.jobs[0]?.dispatches, [
-    { payload: { order_id: december.order_id, pay_path: `/pay/${december.order_id}` } },
-  ]);
+  t.match(swept.jobs[0]?.dispatches, [{ payload: { order_id: december.order_id, amount_cents: PILOT } }]);
   t.equal((await sweep(own)).counts.due, 0, 'once');
   const reminded = await own.get('/api/receivables', account.api_key);
   t.match(reminded.body.orders, [{ order_id: december.order_id, kind: 'renewal' }], 'receivables notices it');
@@ -170,6 +168,48 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
     ].map((month) => `${month} ${month === '2027-04' ? 'cancelled' : 'fulfilled'}`),
   );
 });
+
+t.test(
+  'an unpaid month is refused with its own order, and no order for a quota is opened beside it',
+  async (t) => {
+    const own = await clockedService(t, START);
+    const [idle, busy] = [await join('growth', own), await join('growth', own)];
+    await at('2026-12-01', own);
+    await sweep(own);
+    await query(
+      own.databaseUrl,
+      `insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
+     values ($1, '2026-12', 1, 0, 0, 0, 0, now())`,
+      [busy.account_id],
+    );
+    await decide(busy, own);
+    const usedUp = await decide(busy, own);
+    t.match(usedUp.body, { details: { reason: 'quota_used_up' } }, 'used up in the days of grace');
+    await at('2026-12-08', own);
+    const ofMonth = await openOrder(idle, '2026-12', own);
+    const quotaSweep = () => own.post('/api/platform/quota/worker', { mode: 'run' }, OPERATOR_KEY);
+    for (const account of [idle, busy]) {
+      const { order_id } = await openOrder(account, '2026-12', own);
+      for (const round of [1, 2]) {
+        const { status, body } = await decide(account, own);
+        t.match(
+          { status, body },
+          {
+            status: 429,
+            body: { details: { reason: 'month_unpaid' }, order: { order_id, kind: 'renewal' } },
+          },
+          `${round}`,
+        );
+        await quotaSweep();
+      }
+    }
+    t.match(await ordersOf(idle, own), [{ kind: 'renewal', period: '2026-12', status: 'pending' }]);
+    t.equal((await ordersOf(idle, own)).length, 1);
+    t.equal((await ordersOf(busy, own)).length, 2, 'the one for the quota that it had used up stands');
+    await pay(ofMonth, own);
+    t.equal((await decide(idle, own)).status, 200);
+  },
+);
 
 t.test('a second paid renewal of a month adds one quota to it', async (t) => {
   const own = await clockedService(t, START);

@@ -174,9 +174,9 @@ export const BUSINESS_EVENTS = {
   ),
   'platform.key.lifecycle': defineEvent(
     'account',
-    'A key was minted, claimed, rotated, revoked or issued to a connector or an operator. Never the key, never its hash.',
+    'A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash.',
     {
-      action: z.enum(['mint', 'claim', 'rotate', 'revoke', 'issue']),
+      action: z.enum(['mint', 'claim', 'rotate', 'revoke', 'issue', 'close']),
       account_id: id.nullable(),
       key_id: id.optional(),
       ended_key_id: id.optional(),
