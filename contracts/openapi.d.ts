@@ -10036,7 +10036,7 @@ export interface operations {
                             reason: string;
                             /** @description Id of the request, as in the header `x-request-id`; empty on the command line. */
                             request_id: string;
-                            /** @description HTTP status of the answer; null if there was none, and on the command line. */
+                            /** @description HTTP status of the answer; null on the command line. */
                             status: number | null;
                         }[];
                         next_cursor: components["schemas"]["NextCursor"];
@@ -15241,6 +15241,7 @@ export interface operations {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15259,6 +15260,7 @@ export interface operations {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequestOrInvalidJson"];
             401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             "5XX": components["responses"]["Fault"];
         };

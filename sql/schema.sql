@@ -987,7 +987,7 @@ create index mined_pattern_age on mined_pattern (mined_at, pattern_id);
 create trigger append_only before delete or update or truncate on mined_pattern for each statement execute
   function refuse_change();
 
--- Versions of the imported lists. The newest of each list counts for new decisions.
+-- Append-only. Versions of the imported lists. The newest of each list counts for new decisions.
 create table official_list (
   -- Which list.
   list text not null,
@@ -1026,7 +1026,8 @@ create index official_list_sha256 on official_list (sha256);
 create trigger append_only before delete or update or truncate on official_list for each statement execute
   function refuse_change();
 
--- Entries by the version that changed them: the entries of a version are the newest changes up to it.
+-- Append-only. Entries by the version that changed them: the entries of a version are the newest changes up
+-- to it.
 create table official_list_change (
   -- Which list.
   list text not null,
@@ -1043,9 +1044,7 @@ create table official_list_change (
 create trigger append_only before delete or update or truncate on official_list_change for each statement
   execute function refuse_change();
 
--- Calls of operators that changed something. Each is written before the call does its work and gets its
--- `status` after it, from when on it is kept for good; the act of a call that was refused, or found nothing
--- to do, goes.
+-- Append-only. Calls of operators that changed something, and commands of the command line.
 create table operator_act (
   act_id text not null,
   acted_at timestamptz not null,
@@ -1063,17 +1062,15 @@ create table operator_act (
   reason text not null,
   -- Id of the request, as in the header `x-request-id`; empty on the command line.
   request_id text not null,
-  -- HTTP status of the answer; null if the process ended before it answered, and on the command line.
+  -- HTTP status of the answer; null on the command line.
   status integer,
   constraint operator_act_pkey primary key (act_id),
   constraint operator_act_key_id_fkey foreign key (key_id) references api_key(key_id),
   constraint operator_act_status_check check (status >= 100 and status <= 599)
 );
 create index operator_act_operator on operator_act (lower(operator), act_id desc);
-create trigger operator_act_answered before delete or update on operator_act for each row when (old.status is
-  not null) execute function keep_act();
-create trigger operator_act_kept before update of act_id, acted_at, operator, key_id, operation, target,
-  named, reason, request_id or truncate on operator_act for each statement execute function keep_act();
+create trigger append_only before delete or update or truncate on operator_act for each statement execute
+  function refuse_change();
 
 -- Alerts, one row per condition and target: opened, closed when the condition is over, opened again as a new
 -- occasion. The history stands in record.
@@ -2455,17 +2452,6 @@ returns text
 language sql
 immutable strict
 return ((prefix || '_') || lpad(to_hex(((extract(epoch from at) * (1000)::numeric))::bigint), 12, '0'));
-
--- Refuses to reword an act, to change the status that it has, and to delete one that has a status.
-create function keep_act()
-returns trigger
-language plpgsql
-as$function$
-begin
-  raise exception 'operator_act is append-only: % is refused', lower(tg_op)
-    using errcode = 'integrity_constraint_violation';
-end
-$function$;
 
 -- Refuses every change of a step but that of `last_at`.
 create function keep_first_step()

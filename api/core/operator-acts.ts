@@ -1,48 +1,43 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedIn } from '../../contracts/accounts/operators.ts';
-import { deleteAct, insertAct, updateActStatus } from '../../sql/accounts/operator-acts.ts';
+import { insertAct } from '../../sql/accounts/operator-acts.ts';
 import type { App } from './http.ts';
 import { now, type Service } from './service.ts';
 
 /**
- * Records what operators change, each act before it is done: so no change of an operator's is without a name, and a
- * process that dies in between leaves the act without a status. A call that was refused, or found nothing to do,
- * changed nothing and leaves no act.
+ * Records what operators change, by name, before the answer goes out. A call that was refused, or found nothing to
+ * do, changed nothing and is no act; one whose process dies stands in the log with its request id alone.
  */
 export function recordActs(app: App, service: Service): void {
-  app.decorateRequest('act_id');
   app.decorateRequest('unchanged', false);
-  app.addHook('preHandler', async (request) => {
-    if (!isAct(request)) return;
-    const { principal, routeOptions, method, body } = request;
+  app.addHook('onSend', async (request, reply, answer) => {
+    const { principal, routeOptions, method, body, unchanged } = request;
+    if (!isAct(request) || unchanged || repeats(reply, answer)) return;
+    if (reply.statusCode >= 400 && reply.statusCode < 500) return;
     const { reason } = (body ?? {}) as { reason?: unknown };
-    request.act_id = await insertAct(
-      service.database,
-      {
-        operator: principal.name ?? '',
-        key_id: principal.key_id,
-        operation: `${method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`,
-        target: request.url.split('?')[0] as string,
-        named: namedIn(body),
-        reason: typeof reason === 'string' ? reason : '',
-        request_id: request.id,
-      },
-      now(service),
-    );
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.act_id === undefined) return;
-    const { statusCode } = reply;
+    const act = {
+      operator: principal.name ?? '',
+      key_id: principal.key_id,
+      operation: `${method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`,
+      target: request.url.split('?')[0] as string,
+      named: namedIn(body),
+      reason: typeof reason === 'string' ? reason : '',
+      request_id: request.id,
+      status: reply.statusCode,
+    };
     try {
-      if (request.unchanged || (statusCode >= 400 && statusCode < 500)) {
-        await deleteAct(service.database, request.act_id);
-      } else await updateActStatus(service.database, request.act_id, statusCode);
+      await insertAct(service.database, act, now(service));
     } catch (error) {
-      // The act is done and on record; its answer must not fail for the sake of the status.
-      service.log.error({ err: error, act_id: request.act_id }, 'the status of an act was not recorded');
+      // It is done: its answer must not fail for the sake of the record, and the log has it.
+      service.log.error({ err: error, act }, 'an act was not recorded');
     }
   });
 }
+
+/** Whether an answer is that of an earlier call, and so changed nothing. */
+const repeats = (reply: FastifyReply, answer: unknown) =>
+  reply.hasHeader('idempotency-replayed') ||
+  (typeof answer === 'string' && answer.includes('"duplicate":true'));
 
 /** Whether a call is an operator's, and may change something. */
 function isAct({ method, principal, body, routeOptions }: FastifyRequest): boolean {
@@ -52,7 +47,6 @@ function isAct({ method, principal, body, routeOptions }: FastifyRequest): boole
 
 declare module 'fastify' {
   interface FastifyRequest {
-    act_id?: string | undefined;
     /** Set by an operation that found nothing to do. */
     unchanged?: boolean;
   }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from '../../contracts/core/errors.ts';
 import {
   askPage,
   endedPage,
   UNSUBSCRIBE_HEADERS,
-  unknownLinkPage,
   unsubscribeParams,
 } from '../../contracts/messages/unsubscribe.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
@@ -24,7 +24,7 @@ import { now, type Service } from '../core/service.ts';
 
 const SOURCE = 'unsubscribe link';
 const response = { 200: { content: { 'text/html': { schema: z.string() } } } };
-const config = { access: 'public', keyless: true, refuses: [] } as const;
+const config = { access: 'public', keyless: true, refuses: ['not_found'] } as const;
 
 /**
  * The link in a message by which its reader ends messages like it. The link is secret and derived: an id alone
@@ -49,7 +49,8 @@ export async function unsubscribeRoutes(app: App, service: Service): Promise<voi
     },
     async ({ params: { token } }, reply) => {
       const id = await openLink(service.settings, 'unsubscribe', token);
-      return send(reply, id === null ? unknownLinkPage() : askPage(), id !== null);
+      if (id === null) throw unknownLink();
+      return send(reply, askPage());
     },
   );
   app.post(
@@ -68,17 +69,17 @@ export async function unsubscribeRoutes(app: App, service: Service): Promise<voi
     },
     async ({ params: { token } }, reply) => {
       const id = await openLink(service.settings, 'unsubscribe', token);
-      if (id !== null) await service.database.transaction((tx) => withdraw(tx, service, id));
-      return send(reply, id === null ? unknownLinkPage() : endedPage(), id !== null);
+      if (id === null) throw unknownLink();
+      await service.database.transaction((tx) => withdraw(tx, service, id));
+      return send(reply, endedPage());
     },
   );
 }
 
-function send(reply: FastifyReply, page: string, found: boolean): never {
-  reply
-    .code(found ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .headers(UNSUBSCRIBE_HEADERS);
+const unknownLink = () => new Refusal('not_found', 'token: this link opens nothing');
+
+function send(reply: FastifyReply, page: string): never {
+  reply.type('text/html; charset=utf-8').headers(UNSUBSCRIBE_HEADERS);
   return reply.header('cache-control', 'no-store').send(page) as never;
 }
 

@@ -34,11 +34,7 @@ export const actRow = z.object({
   request_id: z
     .string()
     .describe('Id of the request, as in the header `x-request-id`; empty on the command line.'),
-  status: z
-    .number()
-    .int()
-    .nullable()
-    .describe('HTTP status of the answer; null if there was none, and on the command line.'),
+  status: z.number().int().nullable().describe('HTTP status of the answer; null on the command line.'),
 });
 export type OperatorAct = z.infer<typeof actRow>;
 

@@ -35,9 +35,3 @@ export const endedPage = () =>
     'These messages have ended',
     markup`<p>You get no more of them. Messages about your orders and your account still come.</p>`,
   );
-
-export const unknownLinkPage = () =>
-  page(
-    'This link is not complete',
-    markup`<p>It ends no messages. Open it from the message again, or answer the message with the word STOP.</p>`,
-  );

@@ -39,6 +39,7 @@ export async function recordAct(
     named,
     reason,
     request_id: '',
+    status: null,
   };
   await insertAct(database, act, now());
 }

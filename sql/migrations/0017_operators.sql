@@ -22,8 +22,7 @@ create table operator_act (
   status integer check (status between 100 and 599)
 );
 comment on table operator_act is
-  'Calls of operators that changed something. Each is written before the call does its work and gets its `status` '
-  'after it, from when on it is kept for good; the act of a call that was refused, or found nothing to do, goes.';
+  'Append-only. Calls of operators that changed something, and commands of the command line.';
 comment on column operator_act.operator is 'Name of the operator when it was done.';
 comment on column operator_act.key_id is 'Null for the operator key of the settings, and on the command line.';
 comment on column operator_act.operation is
@@ -32,19 +31,7 @@ comment on column operator_act.target is 'Path as it was called; empty on the co
 comment on column operator_act.named is 'Ids, codes and amounts of the request; never its texts or secrets.';
 comment on column operator_act.reason is 'Reason that the operator gave; empty without one.';
 comment on column operator_act.request_id is 'Id of the request, as in the header `x-request-id`; empty on the command line.';
-comment on column operator_act.status is
-  'HTTP status of the answer; null if the process ended before it answered, and on the command line.';
+comment on column operator_act.status is 'HTTP status of the answer; null on the command line.';
 create index operator_act_operator on operator_act (lower(operator), act_id desc);
 
-create function keep_act() returns trigger language plpgsql as $$
-begin
-  raise exception 'operator_act is append-only: % is refused', lower(tg_op)
-    using errcode = 'integrity_constraint_violation';
-end
-$$;
-comment on function keep_act() is
-  'Refuses to reword an act, to change the status that it has, and to delete one that has a status.';
-create trigger operator_act_kept before truncate or update of act_id, acted_at, operator, key_id,
-  operation, target, named, reason, request_id on operator_act for each statement execute function keep_act();
-create trigger operator_act_answered before delete or update on operator_act for each row when (old.status is not null)
-  execute function keep_act();
+call make_append_only('operator_act');

@@ -16,7 +16,7 @@ create table official_list (
 );
 create index official_list_sha256 on official_list (sha256);
 call make_append_only('official_list');
-comment on table official_list is 'Versions of the imported lists. The newest of each list counts for new decisions.';
+comment on table official_list is 'Append-only. Versions of the imported lists. The newest of each list counts for new decisions.';
 comment on column official_list.list is 'Which list.';
 comment on column official_list.version is 'Number of the version, from 1 in each list.';
 comment on column official_list.sha256 is 'Hash over list, day and entries, which decisions name.';
@@ -39,7 +39,7 @@ create table official_list_change (
 );
 call make_append_only('official_list_change');
 comment on table official_list_change is
-  'Entries by the version that changed them: the entries of a version are the newest changes up to it.';
+  'Append-only. Entries by the version that changed them: the entries of a version are the newest changes up to it.';
 comment on column official_list_change.list is 'Which list.';
 comment on column official_list_change.id is 'Number of the entry; for a list without numbers its plain name.';
 comment on column official_list_change.version is 'Version that brought, renamed or removed the entry.';

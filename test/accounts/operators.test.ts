@@ -94,7 +94,7 @@ t.test('operators cannot lock all operators out', async (t) => {
   t.same(left.map(({ status }) => status).sort(), [200, 401]);
 });
 
-t.test('only what may change something is an act, and each act is recorded before it is done', async (t) => {
+t.test('only what changed something is an act', async (t) => {
   const { api_key: fay } = await join('Fay');
   const mine = () => acts(OPERATOR_KEY, '?operator=Fay');
   await service.post('/api/receivables/worker', { mode: 'simulate', limit: 5 }, fay);
@@ -133,8 +133,7 @@ t.test('acts are for operators, and the database keeps them', async (t) => {
   t.match(await issue('Hal', api_key), { status: 403, body: { schema_version: 'insufficient_role' } });
   for (const change of [
     "update operator_act set operator = 'nobody'",
-    'update operator_act set status = 200',
-    'delete from operator_act where status is not null',
+    'delete from operator_act',
     'truncate operator_act',
   ]) {
     await t.rejects(query(service.databaseUrl, change), /append-only/, change);
