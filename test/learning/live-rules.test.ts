@@ -247,6 +247,7 @@ t.test('recorded packs are written only at start, and read only to be shown and 
     'sql/learning/releases.ts',
     'sql/learning/rule-promotions.ts',
     'sql/operations/doctor.ts',
+    'sql/operations/tasks.ts',
   ]);
   const judging = [
     'api/decisions/decisions.ts',
