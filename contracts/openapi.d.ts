@@ -410,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
