@@ -71,7 +71,10 @@ function forReaders({ ...schema }: Schema): Schema {
   // Each alternative tells itself by a constant.
   delete schema.discriminator;
   const [first] = parts;
-  const alike = first && !schema.additionalProperties && parts.every((part) => JSON.stringify(part) === JSON.stringify(first));
+  const alike =
+    first &&
+    !schema.additionalProperties &&
+    parts.every((part) => JSON.stringify(part) === JSON.stringify(first));
   if (alike && parts.length >= LEAST_OF_A_MAP && parts.length === schema.required?.length) {
     schema.additionalProperties = first;
     delete schema.properties;
