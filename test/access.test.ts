@@ -415,7 +415,7 @@ t.test('an account sees each of its own in the consoles that list them', async (
 
 t.test('a key is read from its header only, and not from an address, a body or another header', async (t) => {
   for (const headers of [
-    { authorization: `Bearer ${OPERATOR_KEY}` },
+    { authorization: `Basic ${btoa(`key:${OPERATOR_KEY}`)}` },
     { 'x-api-key': OPERATOR_KEY },
     { cookie: `x-service-api-key=${OPERATOR_KEY}` },
   ] as Record<string, string>[]) {

@@ -4,8 +4,7 @@ import type { App } from './http.ts';
 import type { Access } from './principal.ts';
 
 /** Headers that a page of another origin may read. */
-export const EXPOSED =
-  'etag, idempotency-replayed, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
+const EXPOSED = 'etag, idempotency-replayed, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
 /** Headers that a page of another origin may send. */
 const ACCEPTED = `accept, authorization, content-type, if-none-match, ${KEY_HEADER}`;
 const PREFLIGHT_SECONDS = 86_400;
@@ -29,7 +28,9 @@ export class KnownRoutes {
     app.addHook('onRoute', ({ url, method, config }) => {
       // A wildcard is no address that anybody asked for by name.
       if (url.includes('*')) return;
-      const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+      const pattern = new RegExp(
+        `^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
+      );
       for (const verb of [method].flat()) {
         this.#routes.push({ pattern, method: verb, access: config?.access });
       }

@@ -87,7 +87,9 @@ function inOurWords(issue: z.core.$ZodIssue, given: unknown): string {
       return `has fields that nobody reads: ${issue.keys.slice(0, NAMED).join(', ')}`;
     default:
       // A shape with words of its own says them; those of zod begin with a capital.
-      return issue.message.replace(/^Invalid input: /, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+      return issue.message
+        .replace(/^Invalid input: /, '')
+        .replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
   }
 }
 

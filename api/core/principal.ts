@@ -90,7 +90,10 @@ export async function authenticate(
   const key = presentedKey(request);
   if (key === null) {
     if (access === 'public' || access === 'metered') return PUBLIC;
-    throw new Refusal(unknownKey, `this operation needs an API key, in the header ${KEY_HEADER} or as authorization: Bearer`);
+    throw new Refusal(
+      unknownKey,
+      `this operation needs an API key, in the header ${KEY_HEADER} or as authorization: Bearer`,
+    );
   }
   if (access === 'metrics' && isMetricsKey(service, key)) return PUBLIC;
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);

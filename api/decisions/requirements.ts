@@ -90,7 +90,11 @@ function placeOf(
     const likely = nearest(action, INTENDED_ACTIONS);
     throw unknown('intended_action', likely === null ? [...INTENDED_ACTIONS] : [likely], INTENDED_ACTIONS);
   }
-  return { marketplace, category, intended_action: action === null || action === '' ? null : (action as IntendedAction) };
+  return {
+    marketplace,
+    category,
+    intended_action: action === null || action === '' ? null : (action as IntendedAction),
+  };
 }
 
 function isAction(text: string): text is IntendedAction {
@@ -100,11 +104,16 @@ function isAction(text: string): text is IntendedAction {
 /** Categories whose code or name a text is near to, or that share a word with it. */
 function likelyCategories(text: string, { categories }: RuleIndex): string[] {
   const near = nearest(text, categories.keys());
-  const words = text.split(/[^a-z0-9]+/).filter((word) => word.length > 2).map((word) => word.replace(/s$/, ''));
+  const words = text
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2)
+    .map((word) => word.replace(/s$/, ''));
   const sharing = [...categories.values()]
     .filter(({ code, name, title_keywords }) =>
       words.some((word) =>
-        [code, name.toLowerCase(), ...title_keywords].some((known) => known.split(/[^a-z0-9]+/).some((part) => part.replace(/s$/, '') === word)),
+        [code, name.toLowerCase(), ...title_keywords].some((known) =>
+          known.split(/[^a-z0-9]+/).some((part) => part.replace(/s$/, '') === word),
+        ),
       ),
     )
     .map(({ code }) => code);

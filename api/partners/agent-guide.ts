@@ -11,8 +11,8 @@ import {
   securityText,
 } from '../../contracts/partners/agent-guide.ts';
 import type { App } from '../core/http.ts';
-import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { forCallers } from '../core/openapi/callers.ts';
+import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
 import { wantsMarkdown } from '../decisions/requirements.ts';
@@ -53,10 +53,14 @@ export function agentGuideRoutes(app: App, service: Service): void {
 /** A text that is made with its first request: only then is the address known. */
 function text(app: App, url: string, type: string, make: () => string | Promise<string>): void {
   let made: Promise<ReadyMade> | undefined;
-  app.get(url, { config: { access: 'public', keyless: true }, schema: { hide: true } }, async (request, reply) => {
-    made ??= Promise.resolve(make()).then((body) => new ReadyMade(body, { cacheControl: CACHED, type }));
-    return (await made).send(request, reply);
-  });
+  app.get(
+    url,
+    { config: { access: 'public', keyless: true }, schema: { hide: true } },
+    async (request, reply) => {
+      made ??= Promise.resolve(make()).then((body) => new ReadyMade(body, { cacheControl: CACHED, type }));
+      return (await made).send(request, reply);
+    },
+  );
 }
 
 function securityRoute(app: App, service: Service): void {
@@ -67,7 +71,7 @@ function securityRoute(app: App, service: Service): void {
       const midnight = Math.floor(now(service).getTime() / DAY_MS) * DAY_MS;
       const expires = new Date(midnight + SECURITY_DAYS * DAY_MS).toISOString();
       const { baseUrl, settings } = service;
-      const address = /[^\s<>]+@[^\s<>]+/.exec(settings.MAIL_FROM ?? '')?.[0];
+      const address = settings.MAIL_FROM?.address;
       const contact = address === undefined ? `${baseUrl}/api/trust-center` : `mailto:${address}`;
       return send(reply, PLAIN, securityText(baseUrl, contact, expires));
     },
@@ -76,7 +80,11 @@ function securityRoute(app: App, service: Service): void {
 
 /** The reference of error codes, as a page or in Markdown. */
 function errorsRoute(app: App): void {
-  const page = new ReadyMade(errorsPage(), { cacheControl: CACHED, vary: 'accept', type: 'text/html; charset=utf-8' });
+  const page = new ReadyMade(errorsPage(), {
+    cacheControl: CACHED,
+    vary: 'accept',
+    type: 'text/html; charset=utf-8',
+  });
   const markdown = new ReadyMade(errorsMarkdown(), { cacheControl: CACHED, vary: 'accept', type: MARKDOWN });
   app.get(
     ERRORS_PATH,

@@ -3,7 +3,8 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { type Markup, markup } from './markup.ts';
 import { code, lines, pageDocument, pageHeaders } from './page.ts';
 
-const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem}h2{font-size:1.1rem}';
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem}h2{font-size:1.1rem}';
 
 /** Security headers of the page. */
 export const ERRORS_HEADERS = pageHeaders(STYLE);

@@ -9,8 +9,8 @@ const OFFERED = 5;
 export function nearest(text: string, known: Iterable<string>): string | null {
   const wanted = bare(text);
   if (wanted.length < 2) return null;
-  // A third of the letters may be wrong: more is another word.
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  // A third of the letters may be wrong, and two may have changed places: more is another word.
+  let least = (wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))) + 1;
   let found: string | null = null;
   for (const name of known) {
     const plain = bare(name);
@@ -65,7 +65,10 @@ export function likelyMarketplaces(
   marketplaces: ReadonlyMap<string, Pick<Marketplace, 'code' | 'name'>>,
 ): string[] {
   if (text === null) return [];
-  const words = text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
   if (words.length === 0) return [];
   const places = new Set(words.map((word) => PLACES[word] ?? word));
   const plain = bare(text);

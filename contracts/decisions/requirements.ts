@@ -14,13 +14,19 @@ const MAX_CODE = 200;
 
 export const requirementsQuery = z.object({
   marketplace: z.string().max(MAX_CODE).describe('Marketplace code, such as `amazon_us`.'),
-  category: z.string().max(MAX_CODE).describe('Category code, such as `toys`; `any` for rules on every product.'),
+  category: z
+    .string()
+    .max(MAX_CODE)
+    .describe('Category code, such as `toys`; `any` for rules on every product.'),
   intended_action: z
     .string()
     .max(MAX_CODE)
     .optional()
     .describe(`One of ${INTENDED_ACTIONS.join(', ')}; if left out, the strictest severity is shown.`),
-  format: z.enum(['json', 'md']).optional().describe('`md` answers in Markdown, as `accept: text/markdown` does.'),
+  format: z
+    .enum(['json', 'md'])
+    .optional()
+    .describe('`md` answers in Markdown, as `accept: text/markdown` does.'),
 });
 
 const asked = {
@@ -35,7 +41,9 @@ const asked = {
     .nullable()
     .describe('First day of the rule, `YYYY-MM-DD`; null if it has always been in force here.'),
   applies_when: z.string().nullable().describe('The condition on the product; null if there is none.'),
-  rule_ids: z.array(z.string()).describe('All rules that ask for it; the fields beside are of the strictest.'),
+  rule_ids: z
+    .array(z.string())
+    .describe('All rules that ask for it; the fields beside are of the strictest.'),
 };
 
 const evidence = z
@@ -53,9 +61,15 @@ const fact = z
   .object({
     fact: z.string().describe('Request field, or attribute (below `attributes`).'),
     type: z.enum(QUESTION_TYPES).describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code.'),
-    allowed: z.array(z.string()).nullable().describe('The values that are understood; null if any of the type is.'),
+    allowed: z
+      .array(z.string())
+      .nullable()
+      .describe('The values that are understood; null if any of the type is.'),
     why: z.string().describe('The meaning of the fact.'),
-    required: z.string().nullable().describe('What has to hold; null if the fact only decides which rules apply.'),
+    required: z
+      .string()
+      .nullable()
+      .describe('What has to hold; null if the fact only decides which rules apply.'),
     ...asked,
   })
   .meta({ id: 'RequiredFact', description: 'A fact that rules ask for.' });
@@ -90,7 +104,9 @@ export const requirementsDocument = z
       )
       .describe('Where the rule packs have no rules. Not assessed is never clear.'),
     rule_packs: z.array(packRef).describe('The rule packs that these rules stand in.'),
-    links: z.record(z.string(), z.string()).describe('Addresses by name: the decision about a product, this page in Markdown.'),
+    links: z
+      .record(z.string(), z.string())
+      .describe('Addresses by name: the decision about a product, this page in Markdown.'),
   })
   .meta({ id: 'Requirements', description: 'What is asked for on a marketplace in a category.' });
 export type Requirements = z.infer<typeof requirementsDocument>;
@@ -243,7 +259,9 @@ function ask(
 }
 
 /** Those that block first, then those that most rules ask for; the numbers stay inside. */
-function inOrder<Entry extends Asked & { level: Level }>(entries: Map<string, Entry>): Omit<Entry, 'level'>[] {
+function inOrder<Entry extends Asked & { level: Level }>(
+  entries: Map<string, Entry>,
+): Omit<Entry, 'level'>[] {
   return [...entries.values()]
     .sort((a, b) => b.level - a.level || b.rule_ids.length - a.rule_ids.length)
     .map(({ level: _, ...entry }) => entry);

@@ -3,9 +3,6 @@ import { ERRORS_PATH } from '../core/errors.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../decisions/facts.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 
-/** Characters of `/llms.txt`, at most: an agent pays for each. */
-export const LLMS_MOST = 6_000;
-
 interface Told {
   baseUrl: string;
   index: RuleIndex;

@@ -23,6 +23,9 @@ const NOT_FOR_CALLERS = new Set([
   'Growth',
   'Connectors',
   'Learning',
+  'Integrations',
+  'Transparency',
+  'Public records',
 ]);
 
 /** The operations that callers need, with the codes that they may send as enumerations. */
@@ -32,6 +35,8 @@ export function forCallers(document: Description, index: RuleIndex): Description
     const kept = Object.entries(methods).filter(([, operation]) => isForCallers(path, operation));
     if (kept.length > 0) paths[path] = Object.fromEntries(kept);
   }
+  const [stream] = Object.values(paths['/api/webhooks/events'] ?? {});
+  if (stream) paths['/api/webhooks/events'] = { get: withEnvelope(stream) };
   const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(tagsOf)));
   const whole = withoutUnused({
     ...document,
@@ -44,8 +49,18 @@ export function forCallers(document: Description, index: RuleIndex): Description
 function isForCallers(path: string, operation: Operation): boolean {
   const roles = operation['x-roles'] ?? [];
   if (!roles.includes('account') && !roles.includes('public')) return false;
-  if (path.endsWith('/worker')) return false;
+  if (path.includes('/releases') || path.includes('/intake')) return false;
+  // Previews and consoles of families.
+  if (/^(Preview|Simulate or run|Console of) /.test(operation.summary ?? '')) return false;
   return tagsOf(operation).every((tag) => !NOT_FOR_CALLERS.has(tag));
+}
+
+/** The event stream with one shape for all types: the whole document has each type's own. */
+function withEnvelope(operation: Operation): Operation {
+  const copy = structuredClone(operation);
+  const list = copy.responses['200']?.content?.['application/json']?.schema?.properties?.events;
+  if (list) list.items = { $ref: '#/components/schemas/EventEnvelope' };
+  return copy;
 }
 
 function tagsOf(operation: Operation): string[] {
@@ -63,7 +78,8 @@ function withCodes(document: Description, index: RuleIndex): Description {
   const { DecisionRequest } = copy.components?.schemas ?? {};
   for (const [name, codes] of Object.entries(values)) {
     const property = DecisionRequest?.properties?.[name];
-    if (DecisionRequest?.properties && property) DecisionRequest.properties[name] = withValues(property, codes);
+    if (DecisionRequest?.properties && property)
+      DecisionRequest.properties[name] = withValues(property, codes);
   }
   return copy;
 }
