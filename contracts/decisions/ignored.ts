@@ -8,7 +8,7 @@ import { nearest } from './likely.ts';
 const NAMED = 20;
 const LENGTH = 80;
 
-export const ignoredField = z
+const ignoredField = z
   .object({
     field: z.string().describe('Path of the field, such as `attributes.has_baterry`.'),
     did_you_mean: z.string().nullable().describe('The field that was probably meant; null if none is near.'),
