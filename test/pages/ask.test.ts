@@ -113,7 +113,7 @@ t.test(title, async (t) => {
     const page = await reader.open(view);
     await page.goto(service.url);
     await page.keyboard.press('Tab');
-    t.equal(await page.evaluate(() => document.activeElement?.textContent), 'To the content');
+    t.equal(await page.evaluate('document.activeElement.textContent'), 'To the content');
     await page.locator('select[name=marketplace]').selectOption('amazon_us');
     await page.locator('select[name=category]').selectOption('toys');
     await page.locator('input[name=title]').focus();

@@ -100,8 +100,8 @@ async function lookOnce(t: Test, page: Page, url: string, { width, theme, script
 /** Checks a page as it stands: axe finds nothing, nothing is wider than the screen, and it has its title. */
 export async function isWell(t: Test, page: Page, name: string, scripts = true): Promise<void> {
   t.match(await page.title(), /\S/, `${name}: has a title`);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const wider = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   t.ok(wider <= 0, `${name}: is not wider than the screen (${wider} px)`);
   t.equal(await page.locator('main h1').count(), 1, `${name}: has one heading of its own`);
@@ -109,17 +109,14 @@ export async function isWell(t: Test, page: Page, name: string, scripts = true):
   t.same(await faults(page), [], `${name}: axe finds nothing`);
 }
 
+/** Runs in the page. */
+const READ_BY_AXE = `axe
+  .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  .then(({ violations }) => violations.map(({ id, nodes: [first] }) =>
+    id + ': ' + first.html.slice(0, 200) + ' ' + (first.any[0]?.message ?? '')))`;
+
 /** The findings of axe by WCAG 2.2 AA and its best practices, each with the first element. */
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there
-    const { violations } = await (globalThis as any).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      ({ id, nodes }: any) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].any[0]?.message ?? ''}`,
-    );
-  });
+  return page.evaluate<string[]>(READ_BY_AXE);
 }
