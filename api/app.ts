@@ -49,6 +49,7 @@ import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { statusRoutes } from './operations/status.ts';
 import { taskRoutes } from './operations/tasks.ts';
 import { errorPages } from './pages/core/errors.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -200,6 +201,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     unsubscribeRoutes,
     taskRoutes,
+    statusRoutes,
     familyActionRoutes,
     familyRoutes,
     pageRoutes,

@@ -3,12 +3,30 @@
 import { markup } from '../../contracts/core/markup.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
+import { signupPage } from './accounts/signup.ts';
+import { termsPage } from './accounts/terms.ts';
+import { welcomePage } from './accounts/welcome.ts';
 import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
+import { payPage } from './money/pay.ts';
+import { pricingPage } from './money/pricing.ts';
+import { statusPage } from './operations/status.ts';
+import { guidePages } from './partners/guides.ts';
+import { referencePages } from './partners/reference.ts';
 
-const PAGES = [askPage];
+const PAGES = [
+  askPage,
+  pricingPage,
+  termsPage,
+  signupPage,
+  payPage,
+  welcomePage,
+  statusPage,
+  guidePages,
+  referencePages,
+];
 
 export function pageRoutes(app: App, service: Service): void {
   readForms(app);

@@ -17,8 +17,6 @@ export interface Page {
   scripts?: readonly AssetName[];
   /** Origins besides our own that its forms lead to. */
   leads_to?: readonly string[];
-  /** Seconds after which it is loaded again, or another address is opened. */
-  refresh?: string;
 }
 
 /** The way through the site. Each entry is a page that anybody may open. */
@@ -70,7 +68,7 @@ export function pageHeaders({ scripts = [], leads_to = [], robots }: Page): Reco
 
 /** The page as text. */
 export function pageText(service: Service, page: Page, body: readonly (Markup | null)[]): string {
-  const { title, description, path, robots, scripts = [], refresh } = page;
+  const { title, description, path, robots, scripts = [] } = page;
   const own = (name: AssetName) => at(service, assetPath(name));
   const entries = NAVIGATION.map(([to, name]) => {
     const current = to === path ? markup` aria-current="page"` : null;
@@ -88,7 +86,7 @@ export function pageText(service: Service, page: Page, body: readonly (Markup | 
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Preflight">
-${path === undefined ? null : markup`<meta property="og:url" content="${service.baseUrl}${path}">\n`}${robots === undefined ? null : markup`<meta name="robots" content="${robots}">\n`}${refresh === undefined ? null : markup`<meta http-equiv="refresh" content="${refresh}">\n`}<link rel="icon" href="${own('icon.svg')}" type="image/svg+xml">
+${path === undefined ? null : markup`<meta property="og:url" content="${service.baseUrl}${path}">\n`}${robots === undefined ? null : markup`<meta name="robots" content="${robots}">\n`}<link rel="icon" href="${own('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${own('pico.css')}">
 <link rel="stylesheet" href="${own('site.css')}">
 ${scripts.map((name) => markup`<script src="${own(name)}" defer></script>\n`)}</head>
