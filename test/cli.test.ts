@@ -21,7 +21,7 @@ import {
 import { OPERATOR_KEY } from './support/service.ts';
 import { query } from './support/tables.ts';
 
-t.setTimeout(380_000);
+t.setTimeout(800_000);
 
 /** The parts of a sweep's answer that do not change with time. */
 function essence({ jobs, counts }: { jobs: object[]; counts: object }) {
