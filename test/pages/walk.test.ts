@@ -1,6 +1,6 @@
 /** A stranger's walk in a real browser: from the first page to an order, its payment, the key and a metered decision. */
 import type { Page } from 'playwright-core';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { startProvider } from '../fixtures/provider.ts';
 import { clockedService, START } from '../support/clocked.ts';
@@ -24,7 +24,7 @@ async function paid(orderId: string): Promise<void> {
   await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
 }
 
-async function signUp(page: Page, name: string, scripts: boolean, t: t.Test): Promise<string> {
+async function signUp(page: Page, name: string, scripts: boolean, t: Test): Promise<string> {
   await page.goto(service.url);
   await page.getByRole('link', { name: 'Pricing' }).click();
   await isWell(t, page, `${name}: /pricing`, scripts);
