@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderSummary } from '../accounts/accounts.ts';
-import { payLinks } from '../core/pages.ts';
 import { accountId, duplicate, schemaVersion } from '../core/fields.ts';
+import { payLinks } from '../core/pages.ts';
 import { PLAN_CODES, PLANS, type PlanCode, planCode } from '../core/plans.ts';
 import { periodAfter } from './quota.ts';
 import { firstUnpaid } from './renewals.ts';
