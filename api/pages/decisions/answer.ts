@@ -154,7 +154,7 @@ function why({ reasons }: Answered): (Markup | null)[] {
 }
 
 /** A citation with the publisher's own page one click away. */
-export function cited(citation: { [name: string]: unknown }): Markup {
+function cited(citation: { [name: string]: unknown }): Markup {
   const { instrument, pinpoint, url } = citation as {
     instrument: string;
     pinpoint?: string | null;

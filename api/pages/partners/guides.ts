@@ -1,6 +1,6 @@
 /** The guides: the READMEs of the repository, as pages. */
 import { readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { Refusal } from '../../../contracts/core/errors.ts';
 import { markup } from '../../../contracts/core/markup.ts';
 import type { App } from '../../core/http.ts';
@@ -20,7 +20,8 @@ export const GUIDES = [
   { name: 'deploy', file: 'sql/deploy/README.md', about: 'How to deploy it' },
 ] as const;
 
-const ROOT = new URL('../../../', import.meta.url);
+/** The root of the repository. */
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 export function guidePages(app: App, service: Service): void {
   const config = { access: 'public', keyless: true } as const;
@@ -31,7 +32,7 @@ export function guidePages(app: App, service: Service): void {
       const name = params.guide.replace(/\.md$/, '');
       const guide = GUIDES.find((one) => one.name === name);
       if (guide === undefined) throw new Refusal('not_found', 'the docs have no such guide');
-      const text = await readFile(new URL(guide.file, ROOT), 'utf8');
+      const text = await readFile(join(ROOT, guide.file), 'utf8');
       if (params.guide.endsWith('.md')) return sendMarkdown(reply, text);
       const path = `/docs/guides/${name}`;
       const page = { title: titleOf(text), description: guide.about, path };

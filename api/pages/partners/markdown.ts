@@ -5,7 +5,7 @@ import { type Markup, markup, trusted } from '../../../contracts/core/markup.ts'
 const escaped = (text: string) => String(markup`${text}`);
 
 /** The anchor of a heading, as the sites that show our READMEs make it. */
-export const anchorOf = (heading: string) =>
+const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

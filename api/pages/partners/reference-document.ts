@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { OPENAPI_DOCUMENT } from '../../core/openapi.ts';
 
-export interface Operation {
+interface Operation {
   operationId: string;
   summary: string;
   description?: string;
@@ -41,7 +41,7 @@ function description(): Promise<Description> {
   return read;
 }
 
-export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** The tags that have operations, in the order of the description. */
 export async function tags(): Promise<Tag[]> {
