@@ -52,7 +52,10 @@ import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { statusRoutes } from './operations/status.ts';
 import { taskRoutes } from './operations/tasks.ts';
+import { errorPages } from './pages/core/errors.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { agentGuideRoutes } from './partners/agent-guide.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
@@ -158,6 +161,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   });
   limitWrites(app, service);
   recordActs(app, service);
+  if (!options.probesOnly) errorPages(app, service);
   keepPrivate(app);
   compressLong(app);
   app.setErrorHandler(answerError);
@@ -215,8 +219,10 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     unsubscribeRoutes,
     taskRoutes,
+    statusRoutes,
     familyActionRoutes,
     familyRoutes,
+    pageRoutes,
   ];
   for (const routes of [healthRoutes, metricsRoutes, ...(options.probesOnly ? [] : api)]) {
     await app.register(async (scope) => routes(scope as App, service));

@@ -20,6 +20,7 @@ export class ReadyMade {
   readonly #tag: string | undefined;
   readonly #type: string;
   readonly #hash: string;
+  readonly #type: string;
   readonly #coded = new Map<Coding, Promise<Buffer>>();
 
   /**
@@ -27,6 +28,7 @@ export class ReadyMade {
    * @param options.vary request headers that the answer depends on, besides `accept-encoding`
    * @param options.type media type; JSON if left out
    * @param options.tag an entity tag for all codings; without it each coding gets its own
+   * @param options.type its media type; without it JSON
    */
   constructor(
     body: string | Buffer,
