@@ -18,7 +18,6 @@ export class ReadyMade {
   readonly #plain: Buffer;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #tag: string | undefined;
-  readonly #type: string;
   readonly #hash: string;
   readonly #type: string;
   readonly #coded = new Map<Coding, Promise<Buffer>>();
@@ -26,7 +25,6 @@ export class ReadyMade {
   /**
    * @param options.cacheControl what caches may do with it
    * @param options.vary request headers that the answer depends on, besides `accept-encoding`
-   * @param options.type media type; JSON if left out
    * @param options.tag an entity tag for all codings; without it each coding gets its own
    * @param options.type its media type; without it JSON
    */
