@@ -59,6 +59,7 @@ const WHO: Record<string, Who> = {
   'GET /record/{report_id}': 'anybody',
   'GET /deliverable/{token}': 'anybody',
   'GET /api/rejection-patterns': 'anybody',
+  'GET /api/requirements': 'anybody',
   'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',

@@ -63,7 +63,6 @@ t.test('every response has its own request id, also when the call succeeded', as
 
 t.test('an unknown path answers 404 to every method', async (t) => {
   for (const [method, path] of [
-    ['GET', '/'],
     ['GET', '/api'],
     ['GET', '/api/platform/accounts/acct_1'],
     ['DELETE', '/api/platform/accounts/acct_1'],
