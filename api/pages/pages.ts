@@ -13,6 +13,7 @@ import { askPage } from './decisions/ask.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
 import { statusPage } from './operations/status.ts';
+import { errorCodePages } from './partners/error-codes.ts';
 import { guidePages } from './partners/guides.ts';
 import { referencePages } from './partners/reference.ts';
 
@@ -24,6 +25,7 @@ const PAGES = [
   payPage,
   welcomePage,
   statusPage,
+  errorCodePages,
   guidePages,
   referencePages,
 ];
