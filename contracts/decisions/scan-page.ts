@@ -56,7 +56,7 @@ export function scanPage(
   const papers = needs.filter(({ kind }) => kind === 'evidence');
   const facts = needs.filter(({ kind }) => kind === 'fact');
   const [best] = papers;
-  return pageDocument({ title: `Scan of ${scan.catalogue}`, style: STYLE, robots: 'noindex' }, [
+  return pageDocument({ title: `Scan of ${scan.catalogue}`, style: STYLE }, [
     markup`<h1>Scan of ${scan.catalogue}</h1>`,
     markup`<p>${scan.products.toLocaleString('en-US')} products, ${listings.toLocaleString('en-US')} listings, judged as of <time datetime="${scan.as_of}">${scan.as_of}</time>${scan.intended_action === null ? '' : markup`, for the action ${code(scan.intended_action)}`}.</p>`,
     table('Groups', [
@@ -139,7 +139,7 @@ export function changesPage(
   shown: readonly ChangedListing[],
 ): string {
   const { catalogue, as_of, today, listings, changed } = comparison;
-  return pageDocument({ title: `What changes for ${catalogue}`, style: STYLE, robots: 'noindex' }, [
+  return pageDocument({ title: `What changes for ${catalogue}`, style: STYLE }, [
     markup`<h1>What changes for ${catalogue}</h1>`,
     markup`<p>${changed.toLocaleString('en-US')} of ${listings.toLocaleString('en-US')} listings change from ${today} to ${as_of}, by rules that are known today.</p>`,
     ...days.flatMap(({ on, listings: many, verdicts, appears, starts }) => [
