@@ -1,9 +1,9 @@
 import { errorsBody, errorsMarkdown } from '../../../contracts/core/error-reference.ts';
 import { ERRORS_PATH } from '../../../contracts/core/errors.ts';
+import { wantsMarkdown } from '../../core/answers.ts';
 import type { App } from '../../core/http.ts';
 import { ReadyMade } from '../../core/ready-made.ts';
 import type { Service } from '../../core/service.ts';
-import { wantsMarkdown } from '../../decisions/requirements.ts';
 import { sendPage } from '../core/layout.ts';
 
 const CACHED = 'public, max-age=3600';
