@@ -6207,6 +6207,8 @@ export interface components {
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description Addresses of an order. */
         OrderLinks: {
+            /** @description Page on which the order is paid; it needs no key. */
+            pay: string;
             /** @description Secret address of the delivered document; null without one, and for who may not have it. */
             deliverable: string | null;
         };
@@ -6222,6 +6224,13 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
+        };
+        /** @description Where an order is paid, and where its terms are. */
+        OrderingLinks: {
+            /** @description Page on which the order is paid; it needs no key. */
+            pay: string;
+            /** @description Address of the terms in force. */
+            terms: string;
         };
         /** @description What a marketplace did with a listing. */
         Outcome: {
@@ -9741,7 +9750,12 @@ export interface operations {
                      *         "currency": "USD"
                      *       },
                      *       "claim_token": null,
-                     *       "api_key": null
+                     *       "api_key": null,
+                     *       "links": {
+                     *         "pay": "text",
+                     *         "terms": "text"
+                     *       },
+                     *       "how_to_pay": null
                      *     }
                      */
                     "application/json": {
@@ -9761,6 +9775,9 @@ export interface operations {
                         claim_token: string | null;
                         /** @description The API key; visible once, in the answer to the claim. Null before that. */
                         api_key: string | null;
+                        links: components["schemas"]["OrderingLinks"];
+                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
+                        how_to_pay: string | null;
                     };
                 };
             };
@@ -10769,13 +10786,25 @@ export interface operations {
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "links": {
-                     *         "deliverable": null
+                     *         "pay": "text",
+                     *         "deliverable": null,
+                     *         "terms": "text"
                      *       },
+                     *       "how_to_pay": null,
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        links: components["schemas"]["OrderLinks"];
+                        links: {
+                            /** @description Page on which the order is paid; it needs no key. */
+                            pay: string;
+                            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+                            deliverable: string | null;
+                            /** @description Address of the terms in force. */
+                            terms: string;
+                        };
+                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
+                        how_to_pay: string | null;
                         /**
                          * @description Kind of this document.
                          * @enum {string}
@@ -11101,14 +11130,14 @@ export interface operations {
                     order_id: components["schemas"]["OrderId"];
                     /**
                      * Format: uri
-                     * @description Where the buyer is sent after the payment.
+                     * @description Where the buyer is sent after the payment; our own page by default.
                      */
-                    success_url: string;
+                    success_url?: string;
                     /**
                      * Format: uri
-                     * @description Where the buyer is sent after giving up.
+                     * @description Where the buyer is sent after giving up; the page of the order by default.
                      */
-                    cancel_url: string;
+                    cancel_url?: string;
                 };
             };
         };
@@ -11189,7 +11218,7 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the event at the payment provider. */
                     id: string;
-                    /** @description Event type; those of checkout sessions, refunded charges and disputes are read. */
+                    /** @description Event type; those of checkout sessions, refunded charges, failed refunds and disputes are read. */
                     type: string;
                     /** @description True for real money, false for the test mode of the provider. */
                     livemode?: boolean;

@@ -77,6 +77,10 @@ const environment = z.object({
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
   PAYPROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether the provider adds up taxes in its checkout. The fee stays fixed: a tax is part of it. */
+  PAYPROVIDER_AUTOMATIC_TAX: flag.default(false),
+  /** Whether the provider sends an invoice for each payment. */
+  PAYPROVIDER_INVOICE_CREATION: flag.default(false),
   /** Mail server that carries the rows of the connector `email`. Unset: they wait for a connector. */
   SMTP_URL: z
     .string()

@@ -52,7 +52,7 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
   ],
   cli: ['core', 'learning', 'operations'],
   // What really goes out, by the queues of partners.
-  carriers: ['core', 'messages', 'partners'],
+  carriers: ['core', 'money', 'messages', 'partners'],
 };
 
 /** Modules that contracts/ may import: none that reads, writes, waits, or asks the time. */

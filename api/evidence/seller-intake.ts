@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { canonicalJson, contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
+import { payAddress } from '../../contracts/core/ordering.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
@@ -228,7 +229,10 @@ async function show(service: Service, caller: Principal, intake: IntakeRow) {
     orders: orders.map((order) => ({
       ...order,
       missing: missingFor(order.plan, intake, index),
-      links: { deliverable: links.get(order.order_id) ?? null },
+      links: {
+        pay: payAddress(service.baseUrl, order.order_id),
+        deliverable: links.get(order.order_id) ?? null,
+      },
     })),
   };
 }

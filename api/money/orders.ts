@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
+import { orderingLinksOf, payAddress, wayToPay } from '../../contracts/core/ordering.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import { orderRequest, placedOrder } from '../../contracts/money/orders.ts';
@@ -59,7 +60,15 @@ function createOrder(app: App, service: Service): void {
       return reply.code(201).send({
         schema_version: 'service.order.v1',
         ...present(placed),
-        links: { deliverable: links.get(placed.order_id) ?? null },
+        links: {
+          ...orderingLinksOf(service.baseUrl, placed.order_id),
+          deliverable: links.get(placed.order_id) ?? null,
+        },
+        how_to_pay: wayToPay(
+          service.baseUrl,
+          placed,
+          'The address of what it delivers is sent to you by e-mail.',
+        ),
       });
     },
   );
@@ -123,7 +132,10 @@ function listOrders(app: App, service: Service): void {
         products: Object.values(PRODUCTS),
         orders: orders.map((row) => ({
           ...present(row),
-          links: { deliverable: links.get(row.order_id) ?? null },
+          links: {
+            pay: payAddress(service.baseUrl, row.order_id),
+            deliverable: links.get(row.order_id) ?? null,
+          },
         })),
         next_cursor,
         payment_events: payments.map((row) => present(row)),

@@ -15,6 +15,7 @@ import {
   useCase,
   whole,
 } from '../core/fields.ts';
+import { howToPay, orderingLinks } from '../core/ordering.ts';
 import { plan, planCode } from '../core/plans.ts';
 import { accountStatus, orderStatus } from '../core/states.ts';
 import { statedOrigin } from './growth.ts';
@@ -63,6 +64,8 @@ export const platformAccount = z.object({
     .string()
     .nullable()
     .describe('The API key; visible once, in the answer to the claim. Null before that.'),
+  links: orderingLinks,
+  how_to_pay: howToPay,
 });
 
 export const accountRow = z.object({

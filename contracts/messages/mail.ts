@@ -1,5 +1,6 @@
 /** Mail: where it goes out, who sends it, its headers, and what a mail server's refusal means. */
 import { z } from 'zod';
+import type { Failure } from '../core/failures.ts';
 
 /** A mail server, from `SMTP_URL`. */
 export interface SmtpServer {
@@ -125,13 +126,6 @@ export interface SendError {
   response?: unknown;
   responseCode?: unknown;
 }
-
-/**
- * The meaning of a failed attempt. `recipient`: the address is refused for good. `message`: this message is refused
- * for good, the address is not. `later`: another attempt may succeed. `server`: the server is away, or refuses us
- * and not the message, so every message would fail.
- */
-export type Failure = { meaning: 'recipient' | 'message' | 'later' | 'server'; reason: string };
 
 /** Commands before any message is named. */
 const OPENING = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|API|MAIL FROM|XOAUTH2)/;
