@@ -49,6 +49,8 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     'evidence',
     'ledger',
     'partners',
+    // Alerts go out by mail, past every queue.
+    'carriers',
   ],
   cli: ['core', 'learning', 'operations'],
   // What really goes out, by the queues of partners.

@@ -1,6 +1,7 @@
 /** Mail: where it goes out, who sends it, its headers, and what a mail server's refusal means. */
 import { z } from 'zod';
 import type { Failure } from '../core/failures.ts';
+import { writeLetter } from './letter.ts';
 
 /** A mail server, from `SMTP_URL`. */
 export interface SmtpServer {
@@ -103,7 +104,7 @@ export function mailOf(
   const unsubscribe = leave.safeParse(row.payload).data?.links.unsubscribe;
   return {
     ...words.data,
-    messageId: `<${row.origin_dispatch_id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${row.origin_dispatch_id}@${domainOf(from)}>`,
     from,
     to,
     headers: {
@@ -114,6 +115,28 @@ export function mailOf(
       ...(unsubscribe?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
   };
+}
+
+/** Characters of a subject line, at most. */
+const SUBJECT_MOST = 150;
+
+/** Lines of plain text, such as an alert's, as a mail. @param id the part of the message's id before the @ */
+export function noteMail(lines: string, { id, from, to }: { id: string; from: Sender; to: string }): Mail {
+  const [first = '', ...rest] = lines.split('\n');
+  const subject = [first, ...rest.slice(0, 1)].join(': ').slice(0, SUBJECT_MOST);
+  const parts = rest.map((line) => (/^https?:/.test(line) ? { link: 'Show all figures', href: line } : line));
+  return {
+    ...writeLetter({ subject, parts: parts.length === 0 ? [first] : parts }),
+    messageId: `<${id}@${domainOf(from)}>`,
+    from,
+    to,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** The part of the sender's address after the @, under which our messages have their ids. */
+export function domainOf({ address }: Sender): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 /** The body of a one-click request (RFC 8058). */

@@ -1,7 +1,7 @@
 /** Carries the rows of the connector `email` by SMTP. */
 import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
 import { contactSha256 } from '../../contracts/messages/channel-autopilot.ts';
-import { mailOf, type Sender } from '../../contracts/messages/mail.ts';
+import { mailOf } from '../../contracts/messages/mail.ts';
 import { isForOperators } from '../../contracts/messages/words.ts';
 import { ownAddress } from '../../contracts/settings.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -31,8 +31,9 @@ type MailContext = WorkerContext & { mails?: MailMeter };
  * before the queue is closed.
  */
 export async function startMail(context: MailContext): Promise<{ stop(): Promise<void> }> {
-  const { SMTP_URL: server, MAIL_FROM: from } = context.settings;
+  const { SMTP_URL: server, MAIL_FROM: from, ALERT_EMAIL } = context.settings;
   if (server === undefined || from === undefined) return { stop: async () => {} };
+  const operators = ALERT_EMAIL ?? from.address;
   const mailer = await connectMailer(server);
   const worded = { ...context, baseUrl: context.baseUrl ?? ownAddress(context.settings) };
 
@@ -54,7 +55,7 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
       const addresses = rows.flatMap(({ recipient }) => (recipient ? [contactSha256(recipient.email)] : []));
       const suppressed = await selectSuppressed(context.database, addresses);
       return rows.map((row) => {
-        const to = row.recipient?.email ?? (isForOperators(row.kind) ? operatorsOf(from) : null);
+        const to = row.recipient?.email ?? (isForOperators(row.kind) ? operators : null);
         return {
           ...row,
           to,
@@ -72,9 +73,6 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
     close: () => mailer.close(),
   });
 }
-
-/** The address of the people who run the service. */
-const operatorsOf = (from: Sender) => from.address;
 
 /** Writes what a settled attempt says about its address, and tells customer success about a refusal. */
 async function follow(
