@@ -5,6 +5,7 @@ import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { operatorRoutes } from './accounts/operators.ts';
+import { storyRoutes } from './accounts/story.ts';
 import { termsRoutes } from './accounts/terms.ts';
 import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
@@ -53,6 +54,7 @@ import { taskRoutes } from './operations/tasks.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
+import { mcpRoutes } from './partners/mcp.ts';
 import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
@@ -167,6 +169,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     accountRoutes,
     (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
+    storyRoutes,
     usageRoutes,
     planChangeRoutes,
     intakeRoutes,
@@ -184,6 +187,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     webhookRoutes,
     webhookActionRoutes,
     sdkRoutes,
+    mcpRoutes,
     transparencyRoutes,
     badgeRoutes,
     deliverableRoutes,

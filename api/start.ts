@@ -4,7 +4,7 @@ import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { startMail } from '../jobs/carriers/mail.ts';
-import { startRefunds } from '../jobs/carriers/refunds.ts';
+import { startRefunds } from '../jobs/carriers/refund-payments.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';

@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         put?: never;
         /**
          * Up to a hundred decisions in one call
-         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered. Open to anybody, with a valid key or none.
+         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered. Open to anybody.
          */
         post: operations["postAgentDecisions"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account key sees its own account.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -256,13 +256,13 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account key sees its own account.
+         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account sees its own.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
         /**
          * Sign up, or claim the API key
-         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once. Open to anybody, with a valid key or none.
+         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once. Open to anybody.
          */
         post: operations["postPlatformAccounts"];
         delete?: never;
@@ -307,6 +307,26 @@ export interface paths {
          * @description Calls of operators that changed something, newest first. For operators.
          */
         get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/accounts/{account_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an account's story
+         * @description Events, records of every family, messages and failures, newest first. An account key sees its own. For any key; an account sees its own.
+         */
+        get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -364,13 +384,13 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account key sees its own account.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account sees its own.
          */
         get: operations["getIntake"];
         put?: never;
         /**
          * Hand in a product or a rejected listing, and get the product to order for it
-         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet. Open to anybody, with a valid key or none.
+         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet. Open to anybody.
          */
         post: operations["postIntake"];
         delete?: never;
@@ -388,7 +408,7 @@ export interface paths {
         };
         /**
          * An intake with its orders and its report, for its owner
-         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all. Open to anybody, with a valid key or none.
+         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all. Open to anybody.
          */
         get: operations["getIntakeRequestId"];
         put?: never;
@@ -410,7 +430,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
@@ -428,13 +448,13 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account key sees its own account.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account sees its own.
          */
         get: operations["getOrders"];
         put?: never;
         /**
          * Order a fixed-fee product
-         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference. Open to anybody, with a valid key or none.
+         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference. Open to anybody.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -518,7 +538,7 @@ export interface paths {
         put?: never;
         /**
          * Create the hosted checkout of an unpaid order
-         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`. Open to anybody, with a valid key or none.
+         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`. Open to anybody.
          */
         post: operations["postCheckoutPayprovider"];
         delete?: never;
@@ -558,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the terms in force
-         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody, with a valid key or none.
+         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody.
          */
         post: operations["postTermsAcceptance"];
         delete?: never;
@@ -576,7 +596,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody.
          */
         get: operations["getTerms"];
         put?: never;
@@ -596,7 +616,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account key sees its own account.
+         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -616,13 +636,13 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrations"];
         put?: never;
         /**
          * Make an integration kit, or attach one to its account
-         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later. Open to anybody, with a valid key or none.
+         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later. Open to anybody.
          */
         post: operations["postIntegrations"];
         delete?: never;
@@ -642,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a marketplace did with a listing
-         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address. Open to anybody, with a valid key or none.
+         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address. Open to anybody.
          */
         post: operations["postOutcomeListener"];
         delete?: never;
@@ -660,7 +680,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account key sees its own account.
+         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account sees its own.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -680,7 +700,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account key sees its own account.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account sees its own.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -702,7 +722,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account key sees its own account.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account sees its own.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -720,7 +740,7 @@ export interface paths {
         };
         /**
          * The public record of a packet, or the reports of an account
-         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all). Open to anybody, with a valid key or none.
+         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all). Open to anybody.
          */
         get: operations["getVerify"];
         put?: never;
@@ -764,7 +784,7 @@ export interface paths {
         };
         /**
          * The public record of a verification report
-         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated. Open to anybody, with a valid key or none.
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated. Open to anybody.
          */
         get: operations["getVerifyReportId"];
         put?: never;
@@ -804,7 +824,7 @@ export interface paths {
         };
         /**
          * The catalog of public verification records
-         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter. Open to anybody, with a valid key or none.
+         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter. Open to anybody.
          */
         get: operations["getCatalog"];
         put?: never;
@@ -824,7 +844,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account key sees its own account.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account sees its own.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1068,7 +1088,7 @@ export interface paths {
         };
         /**
          * Why marketplaces reject: reasons by marketplace and category, most frequent first
-         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published. Open to anybody, with a valid key or none.
+         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published. Open to anybody.
          */
         get: operations["getRejectionPatterns"];
         put?: never;
@@ -1088,7 +1108,7 @@ export interface paths {
         };
         /**
          * Links between verification records and outcomes, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours. Open to anybody, with a valid key or none.
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours. Open to anybody.
          */
         get: operations["getTrustGraph"];
         put?: never;
@@ -1108,7 +1128,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1152,7 +1172,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account key sees its own account.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account sees its own.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1272,7 +1292,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1316,7 +1336,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account key sees its own account.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account sees its own.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1358,7 +1378,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account key sees its own account.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account sees its own.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1398,7 +1418,7 @@ export interface paths {
         put?: never;
         /**
          * Record a consent of a contact, or its withdrawal
-         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good. Open to anybody, with a valid key or none.
+         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good. Open to anybody.
          */
         post: operations["postChannelAutopilotContacts"];
         delete?: never;
@@ -1500,7 +1520,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account key sees its own account.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account sees its own.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1520,7 +1540,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account key sees its own account.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account sees its own.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -1560,7 +1580,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account key sees its own account.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -1580,13 +1600,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account key sees its own account.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1604,13 +1624,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account key sees its own account.
+         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1628,7 +1648,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1648,7 +1668,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account key sees its own account.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -1668,13 +1688,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account key sees its own account.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1692,13 +1712,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account key sees its own account.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account sees its own.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1716,7 +1736,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1736,13 +1756,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account key sees its own account.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account sees its own.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -1760,7 +1780,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -1780,13 +1800,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account key sees its own account.
+         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account sees its own.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1804,7 +1824,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1824,13 +1844,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account key sees its own account.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1848,7 +1868,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -1868,13 +1888,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account key sees its own account.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account sees its own.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1892,13 +1912,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account key sees its own account.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1916,7 +1936,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -1936,13 +1956,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account key sees its own account.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account sees its own.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1960,13 +1980,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account key sees its own account.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account sees its own.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1984,7 +2004,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2004,13 +2024,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account key sees its own account.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account sees its own.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2028,7 +2048,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2048,13 +2068,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account key sees its own account.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2072,7 +2092,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2092,13 +2112,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account key sees its own account.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account sees its own.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2116,7 +2136,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2136,13 +2156,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account key sees its own account.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2160,7 +2180,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2180,13 +2200,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account key sees its own account.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2204,7 +2224,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2224,13 +2244,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account key sees its own account.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2248,7 +2268,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2268,13 +2288,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account key sees its own account.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2292,13 +2312,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account key sees its own account.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account sees its own.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2316,7 +2336,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2336,13 +2356,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account key sees its own account.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account sees its own.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2360,7 +2380,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2380,13 +2400,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account key sees its own account.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2404,7 +2424,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2424,13 +2444,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account key sees its own account.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account sees its own.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2448,7 +2468,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2468,13 +2488,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account key sees its own account.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2492,7 +2512,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2512,13 +2532,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account key sees its own account.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2536,7 +2556,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2556,13 +2576,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account key sees its own account.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account sees its own.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2580,7 +2600,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2600,13 +2620,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account key sees its own account.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account sees its own.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2624,7 +2644,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2644,13 +2664,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account key sees its own account.
+         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account sees its own.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2668,7 +2688,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2688,13 +2708,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account key sees its own account.
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account sees its own.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2712,7 +2732,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2732,13 +2752,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account key sees its own account.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2756,7 +2776,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2776,13 +2796,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account key sees its own account.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account sees its own.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2800,7 +2820,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2820,13 +2840,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account sees its own.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2844,7 +2864,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -2864,13 +2884,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account key sees its own account.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2888,7 +2908,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -2908,13 +2928,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account key sees its own account.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2932,7 +2952,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -2952,13 +2972,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account key sees its own account.
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account sees its own.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2976,7 +2996,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -2996,13 +3016,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account key sees its own account.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3020,7 +3040,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3040,13 +3060,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account key sees its own account.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3064,7 +3084,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -3086,14 +3106,16 @@ export interface components {
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
+        /**
+         * @description What to do.
+         * @enum {string}
+         */
+        Action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
         /** @description Absolute address. */
         Address: string;
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.agent_decision.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
@@ -3279,8 +3301,7 @@ export interface components {
                 documents: ({
                     /** @description Kind of document; `other` if it is not on record. */
                     kind: string;
-                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
-                    sha256: string;
+                    sha256: components["schemas"]["Sha256"];
                     /** @description Whether the document counts for this decision. */
                     counts: boolean;
                     /** @description Why the document does not count; empty if it does. */
@@ -3328,19 +3349,13 @@ export interface components {
                     id: string;
                 }[] | null;
             };
-            /** @description Addresses of related resources, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["Links"];
         } & {
             [key: string]: unknown;
         };
         /** @description The decision in a few kilobytes: verdict, what it waits for, next steps, and proof. */
         AgentDecisionBrief: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.agent_decision_brief.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
@@ -3356,11 +3371,7 @@ export interface components {
             questions: components["schemas"]["BriefQuestion"][];
             /** @description What to do, in the order of doing, at most 4 steps: those that block, or the others if nothing blocks. */
             next_steps: ({
-                /**
-                 * @description What to do.
-                 * @enum {string}
-                 */
-                action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+                action: components["schemas"]["Action"];
                 /** @description The fact, kind of document or rule that the step is about. */
                 target: string;
                 /** @description The step in one sentence. */
@@ -3489,10 +3500,7 @@ export interface components {
          */
         CalibrationPointBasis: "prior" | "calibrated";
         CanaryReceipt: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
+            /** @constant */
             schema_version: "service.canary_receipt.v1";
             /** @description Id of the delivery. */
             delivery_id: string;
@@ -3501,6 +3509,8 @@ export interface components {
         };
         /** @description Category code; null if none is known. */
         Category: string | null;
+        /** @description Verdicts that would change; empty for anybody but operators. */
+        Changed: components["schemas"]["ChangedVerdict"][];
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3514,10 +3524,7 @@ export interface components {
         };
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.transparency_checkpoint.v1";
             /** @description Name of the log, the first line of the note. */
             origin: string;
@@ -3770,11 +3777,15 @@ export interface components {
             risk: components["schemas"]["Risk"];
             /** @description Hash of the inputs, 64 hexadecimal digits. */
             inputs_sha256: string;
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["DecisionSha256"];
         };
         /** @description Connector name. */
         Connector: string;
+        /**
+         * @description Connector name.
+         * @enum {string}
+         */
+        ConnectorConnector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
         /** @description The rule pack or data file itself. */
         Content: {
             /** @description Id of the rule pack or data file. */
@@ -3784,6 +3795,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description SHA-256 of the content. */
+        ContentSha256: string;
         Contradiction: {
             /**
              * @description The kind of statement that differs.
@@ -3804,10 +3817,7 @@ export interface components {
         };
         /** @description The way of a rejected listing to a better verdict. */
         CorrectionPlan: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.correction_plan.v1";
             /** @description Id of the order (`ord_…`). */
             order_id: string;
@@ -3816,8 +3826,7 @@ export interface components {
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
             product: components["schemas"]["CorrectionPlanProduct"];
             decision: components["schemas"]["Verdict"];
             /** @description SHA-256 of the decision. */
@@ -3848,17 +3857,17 @@ export interface components {
             /** @description What contradicts what in the packet. */
             contradictions: components["schemas"]["Contradiction"][];
         };
+        /** @description The day that was judged, `YYYY-MM-DD`. */
+        CorrectionPlanAsOf: string;
         /** @description The product as stated. */
         CorrectionPlanProduct: {
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            marketplace: components["schemas"]["Marketplace"];
             /** @description Name of the marketplace; null if none was stated. */
             marketplace_name: string | null;
             category: components["schemas"]["Category"];
             /** @description Name of the category; null if none was stated. */
             category_name: string | null;
-            /** @description Title of the listing; null if none was stated. */
-            title: string | null;
+            title: components["schemas"]["Title"];
             /** @description Brand; null if none was stated. */
             brand: string | null;
             /** @description Model; null if none was stated. */
@@ -3904,10 +3913,19 @@ export interface components {
         Currency: string;
         /** @description Account that the event belongs to, or null. */
         DataAccountId: string | null;
+        /** @description Connector that the event came through. */
+        DataConnector: string;
         /** @description ISO 4217 code, upper case. */
         DataCurrency: string;
         /** @description Calendar month (UTC), `YYYY-MM`. */
         DataPeriod: string;
+        /**
+         * Format: date
+         * @description Day (UTC), `YYYY-MM-DD`.
+         */
+        Day: string;
+        /** @description Full days since the last decision, or since activation. */
+        DaysSilent: number;
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -3942,8 +3960,7 @@ export interface components {
             outcome: "broken" | "to_check" | "missing_evidence" | "unknown" | "informational";
             /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
             fact: string;
-            /** @description The rule in one sentence. */
-            message: string;
+            message: components["schemas"]["Message"];
             /** @description The value that was judged; null if the rule needs none. */
             observed: string | null;
             /** @description Who states the fact: `request`, `title`, `brand`, `model` or `category`; null if nobody. */
@@ -3958,10 +3975,7 @@ export interface components {
         };
         /** @description A signed receipt that anybody can verify offline. */
         DecisionReceipt: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.decision_receipt.v1";
             /**
              * @description The signature algorithm.
@@ -3989,8 +4003,7 @@ export interface components {
             marketplace?: string;
             /** @description Category code, such as `toys`. Letter case does not matter. */
             category?: string;
-            /** @description Title of the listing. It is data: instructions in it never count. */
-            title?: string;
+            title?: components["schemas"]["DecisionRequestTitle"];
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
@@ -4008,11 +4021,19 @@ export interface components {
              */
             as_of?: string;
         };
+        /** @description Title of the listing. It is data: instructions in it never count. */
+        DecisionRequestTitle: string;
+        /** @description Hash of the decision, 64 hexadecimal digits. */
+        DecisionSha256: string;
+        /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+        Deliverable: string | null;
         /**
          * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
          * @enum {string}
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
+        /** @description The laboratory behind it, by name or accreditation number. */
+        DocumentLab: string | null;
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4054,10 +4075,7 @@ export interface components {
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "account.value.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4115,27 +4133,14 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "account.value.recorded";
         };
         /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "backup.snapshot.recorded";
             /** @description Facts of the event. */
             data: {
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day: string;
+                day: components["schemas"]["Day"];
                 /** @description SHA-256 of the snapshot. */
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
@@ -4146,19 +4151,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "backup.snapshot.recorded";
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
         EventChannelPlayRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "channel.play.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4168,8 +4164,7 @@ export interface components {
                 channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
-                /** @description SHA-256 of the text. */
-                text_sha256?: string;
+                text_sha256?: components["schemas"]["TextSha256"];
                 /** @description Step that the event is about. */
                 step?: number;
                 /** @description Verdict of the claim guard on the text. */
@@ -4178,19 +4173,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "channel.play.recorded";
         };
         /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
         EventChannelResponseRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "channel.response.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4202,30 +4188,19 @@ export interface components {
                 channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
-                /** @description SHA-256 of the text. */
-                text_sha256?: string;
+                text_sha256?: components["schemas"]["TextSha256"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "channel.response.recorded";
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
         EventClaimGuardRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "claim.guard.recorded";
             /** @description Facts of the event. */
             data: {
-                /** @description SHA-256 of the text. */
-                text_sha256: string;
+                text_sha256: components["schemas"]["TextSha256"];
                 /**
                  * @description Verdict of the claim guard.
                  * @enum {string}
@@ -4248,19 +4223,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "claim.guard.recorded";
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
         EventConnectorHealthRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "connector.health.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4269,11 +4235,8 @@ export interface components {
                  * @description Beginning of the hour.
                  */
                 hour: string;
-                /**
-                 * @description Connector that the event came through.
-                 * @enum {string}
-                 */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                /** @description Connector that the event came through. */
+                connector: components["schemas"]["ConnectorConnector"];
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -4299,32 +4262,21 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "connector.health.recorded";
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
         EventConnectorInboxRouted: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "connector.inbox.routed";
             /** @description Facts of the event. */
             data: {
                 /** @description Received message, or null. */
                 inbox_message_id: string;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /** @description Id that the sender gave the message. */
                 message_id: string;
                 /** @description Kind of the subject, as a code. */
                 kind: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Order, or null. */
                 order_id: string | null;
                 /** @description Route that was taken, as a code. */
@@ -4341,19 +4293,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "connector.inbox.routed";
         };
         /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
         EventCustomerSuccessTriaged: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "customer.success.triaged";
             /** @description Facts of the event. */
             data: {
@@ -4362,8 +4305,7 @@ export interface components {
                 /** @description Next step for this account, as a code. */
                 next_best_action: string;
                 account_id?: components["schemas"]["DataAccountId"];
-                /** @description ISO week, `YYYY-Www`. */
-                week?: string;
+                week?: components["schemas"]["Week"];
                 /** @description Most urgent finding, as a code. */
                 finding?: string;
                 /** @description Priority; a higher one comes first. */
@@ -4386,8 +4328,7 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 /** @description Dormancy case, or null. */
                 dormancy_case_id?: string | null;
                 /** @description Received message, or null. */
@@ -4396,19 +4337,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "customer.success.triaged";
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
         EventDormancyCaseRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "dormancy.case.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4424,25 +4356,15 @@ export interface components {
                  * @description Time of the last decision; null if there was none.
                  */
                 last_decision_at?: string | null;
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dormancy.case.recorded";
         };
         /** @description An account whose dormancy case was closed fell silent again. */
         EventDormancyCaseReopened: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "dormancy.case.reopened";
             /** @description Facts of the event. */
             data: {
@@ -4456,18 +4378,11 @@ export interface components {
                  * @description Time of the last decision; null if there was none.
                  */
                 last_decision_at?: string | null;
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dormancy.case.reopened";
         };
         /** @description Fields of an event of any type. */
         EventEnvelope: {
@@ -4482,21 +4397,21 @@ export interface components {
             occurred_at: string;
             /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
-            subject: components["schemas"]["Subject"];
+            /** @description Thing that the event is about. */
+            subject: {
+                /** @description Type of the subject, such as `order`. */
+                type: string;
+                /** @description Id of the subject. */
+                id: string;
+            };
             /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.event.v1";
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
         EventExpansionRadarRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "expansion.radar.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4514,12 +4429,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "expansion.radar.recorded";
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
@@ -4527,38 +4436,22 @@ export interface components {
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "founder.update.recorded";
             /** @description Facts of the event. */
             data: {
-                /** @description ISO week, `YYYY-Www`. */
-                week: string;
+                week: components["schemas"]["Week"];
                 /** @description SHA-256 of the digest. */
                 digest_sha256: string;
-                /** @description Figures behind the event. */
-                figures?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                };
+                figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "founder.update.recorded";
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
         EventGrowthSourceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "growth.source.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4580,19 +4473,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "growth.source.recorded";
         };
         /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
         EventIntegrationActivationRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.activation.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4611,25 +4495,15 @@ export interface components {
                 of?: components["schemas"]["Of"];
                 /** @description Whether the kit counts as stalled. */
                 stalled?: boolean;
-                /** @description ISO week, `YYYY-Www`. */
-                week?: string;
+                week?: components["schemas"]["Week"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.activation.recorded";
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
         EventIntegrationConformanceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.conformance.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4653,19 +4527,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.conformance.recorded";
         };
         /** @description A partner made an integration kit. */
         EventIntegrationKitCreated: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.kit.created";
             /** @description Facts of the event. */
             data: {
@@ -4677,19 +4542,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.kit.created";
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
         EventLearningLoopRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "learning.loop.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4709,19 +4565,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "learning.loop.recorded";
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
         EventMarketplaceOutcomeRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "marketplace.outcome.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4743,15 +4590,13 @@ export interface components {
                 marketplace: string | null;
                 /** @description Category code, or null. */
                 category: string | null;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /**
                  * @description Role of the reporter.
                  * @enum {string}
                  */
                 reported_by: "public" | "account" | "connector" | "operator";
-                /** @description SHA-256 of the text. */
-                text_sha256: string;
+                text_sha256: components["schemas"]["TextSha256"];
                 /**
                  * Format: date-time
                  * @description Time of the marketplace's act.
@@ -4761,19 +4606,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "marketplace.outcome.recorded";
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
         EventOpsAlertRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "ops.alert.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4794,19 +4630,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "ops.alert.recorded";
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
         EventPaymentEventRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "payment.event.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4828,19 +4655,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "payment.event.recorded";
         };
         /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "platform.key.lifecycle";
             /** @description Facts of the event. */
             data: {
@@ -4856,25 +4674,15 @@ export interface components {
                 ended_key_id?: string;
                 /** @description Order, or null. */
                 order_id?: string;
-                /** @description Connector that the event came through. */
-                connector?: string;
+                connector?: components["schemas"]["DataConnector"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "platform.key.lifecycle";
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
         EventPlatformUsageRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "platform.usage.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4898,19 +4706,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "platform.usage.recorded";
         };
         /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
         EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "portfolio.monitor.event";
             /** @description Facts of the event. */
             data: {
@@ -4950,19 +4749,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "portfolio.monitor.event";
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
         EventReceivableNoticeRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "receivable.notice.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4977,19 +4767,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "receivable.notice.recorded";
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
         EventRefundPolicyRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "refund.policy.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5017,35 +4798,21 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "refund.policy.recorded";
         };
         /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "registry.refresh.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Registry data that were checked: standards, laboratories or grantees. */
                 registry: string;
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day?: string;
+                day?: components["schemas"]["Day"];
                 /** @description Number of entries. */
                 entries?: number;
                 /** @description Number of entries past their freshness date. */
                 stale?: number;
-                /** @description SHA-256 of the content. */
-                content_sha256?: string;
+                content_sha256?: components["schemas"]["ContentSha256"];
                 /**
                  * Format: date
                  * @description Day (UTC) that was judged, or that the list describes.
@@ -5059,19 +4826,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "registry.refresh.recorded";
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule_pack.recommendation.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5098,19 +4856,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule_pack.recommendation.recorded";
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
         EventRulePackReleaseCandidateRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule_pack.release_candidate.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5141,19 +4890,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule_pack.release_candidate.recorded";
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
         EventRulePromotionAudit: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule.promotion.audit";
             /** @description Facts of the event. */
             data: {
@@ -5183,19 +4923,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule.promotion.audit";
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
         EventRuntimeTickRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "runtime.tick.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5203,38 +4934,22 @@ export interface components {
                 kind: string;
                 /** @description Time of the tick. */
                 tick?: string;
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day?: string;
+                day?: components["schemas"]["Day"];
                 /** @description SHA-256 of the snapshot. */
                 snapshot_sha256?: string;
                 /** @description Each family with its state at this tick. */
                 families?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                /** @description Figures behind the event. */
-                figures?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                };
+                figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "runtime.tick.recorded";
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
         EventSecurityTrustAnswerRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "security.trust.answer.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5242,8 +4957,7 @@ export interface components {
                 trust_question_id: string;
                 /** @description Received message, or null. */
                 inbox_message_id: string;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /** @description Id that the sender gave the message. */
                 message_id: string;
                 /** @description Id that the sender gave the question. */
@@ -5267,26 +4981,16 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "security.trust.answer.recorded";
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
         EventSourceIntelligenceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "source.intelligence.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
                 /** @description Number of candidate rules that follow from the change. */
@@ -5297,26 +5001,16 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "source.intelligence.recorded";
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
         EventSourceWatchlistRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "source.watchlist.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
                 /**
@@ -5328,19 +5022,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "source.watchlist.recorded";
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
         EventSystemCanaryRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "system.canary.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5368,12 +5053,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "system.canary.recorded";
         };
         /**
          * @description Type of an event.
@@ -5382,10 +5061,7 @@ export interface components {
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
         /** @description A report on an evidence packet was recorded, superseded or revoked, or a document on it delivered: hashes and codes, never the packet or its owner. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "verification.report.created";
             /** @description Facts of the event. */
             data: {
@@ -5440,12 +5116,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "verification.report.created";
         };
         /** @description The documents in numbers. */
         Evidence: {
@@ -5471,8 +5141,7 @@ export interface components {
             sha256: string;
             /** @description Who issued it. */
             issuer?: string | null;
-            /** @description The laboratory behind it, by name or accreditation number. */
-            lab?: string | null;
+            lab?: components["schemas"]["DocumentLab"];
             /** @description The standard it was tested to. */
             standard?: string | null;
             /** @description Edition of the standard. */
@@ -5498,6 +5167,8 @@ export interface components {
         EvidenceReportId: components["schemas"]["ReportId"] | null;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
+        /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+        ExpiresOn: string | null;
         /** @description Further facts, as a decision request states them. */
         Facts: {
             fcc_id?: components["schemas"]["FccId"];
@@ -5568,6 +5239,10 @@ export interface components {
         };
         /** @description FCC ID of the product. */
         FccId: string;
+        /** @description Figures behind the event. */
+        Figures: {
+            [key: string]: components["schemas"]["EventFigure"];
+        };
         /** @description Claims that the guard found. */
         Findings: components["schemas"]["ForbiddenClaim"][];
         /** @description Words that break a rule of the claim guard. */
@@ -5659,7 +5334,7 @@ export interface components {
              */
             status: "waiting" | "fulfilled";
             /** @description Codes of what the intake still lacks; `needs` explains them. */
-            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            missing: components["schemas"]["FulfilmentMissing"][];
             /** @description Id of the report (`rep_…`); null until there is one. */
             report_id: string | null;
             /**
@@ -5670,18 +5345,13 @@ export interface components {
         };
         /** @description Id of the account (`acct_…`); null if none is known. */
         FulfilmentAccountId: string | null;
+        /** @enum {string} */
+        FulfilmentMissing: "intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection";
         /**
          * Format: date-time
          * @description When this answer was made.
          */
         GeneratedAt: string;
-        /** @description The thing that the row is about. */
-        GetDispatchQueueDispatchIdSubject: {
-            /** @description Kind of the subject. */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-        };
         /** @description How many rules stand on a source of which grade. */
         GradeCounts: {
             /** @description Read at the publisher's own text. */
@@ -5732,17 +5402,20 @@ export interface components {
             }[];
         };
         /**
+         * @description Whether the service fetches the page or a connector hands it in.
+         * @enum {string}
+         */
+        How: "fetched" | "connector";
+        /**
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
          */
         InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+        /** @description Documents by their metadata and hash. */
+        IntakeDocuments: components["schemas"]["EvidenceDocument"][];
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
-            /**
-             * @description Kind of integration.
-             * @enum {string}
-             */
-            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            integration_type: components["schemas"]["IntegrationType"];
             /** @description Display name. */
             name: string;
             /** @description How such a partner uses the service. */
@@ -5771,11 +5444,7 @@ export interface components {
              * @enum {string}
              */
             status: "created" | "activated" | "conformant" | "stalled";
-            /**
-             * @description Kind of integration.
-             * @enum {string}
-             */
-            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            integration_type: components["schemas"]["IntegrationType"];
             /** @description Company name. */
             company: string;
             email: components["schemas"]["Email"];
@@ -5811,6 +5480,11 @@ export interface components {
             /** @description The eleven steps of the self-test. */
             steps: components["schemas"]["SelfTestFinding"][];
         };
+        /**
+         * @description Kind of integration.
+         * @enum {string}
+         */
+        IntegrationType: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
         /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
@@ -5840,8 +5514,7 @@ export interface components {
         JudgedDocument: {
             /** @description Kind of document; `other` if it is not on record. */
             kind: string;
-            /** @description SHA-256 of the document, 64 hexadecimal digits. */
-            sha256: string;
+            sha256: components["schemas"]["Sha256"];
             /** @description Whether it counts as evidence. */
             counts: boolean;
             /** @description Codes of what is wrong with it; empty if it counts. */
@@ -5853,6 +5526,15 @@ export interface components {
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
+        /** @description Addresses of related resources, by name. */
+        Links: {
+            [key: string]: string;
+        };
+        /**
+         * @description The official list.
+         * @enum {string}
+         */
+        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -5861,8 +5543,7 @@ export interface components {
             usage_id: string;
             /** @description Id of the account (`acct_…`) that asked. */
             account_id: string;
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["DecisionSha256"];
             /** @description The verdict; null in entries from before it was recorded. */
             decision: string | null;
             /** @description Marketplace code; null if it was not a known one. */
@@ -5889,10 +5570,8 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            decision_sha256: components["schemas"]["DecisionSha256"];
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
@@ -5900,14 +5579,11 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
-            subject_sha256: string | null;
+            subject_sha256: components["schemas"]["SubjectSha256"];
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
-            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
-            expires_on: string | null;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
+            expires_on: components["schemas"]["ExpiresOn"];
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -5931,14 +5607,15 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            /** @description Addresses of page, badge, proof and decision, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["ListedRecordLinks"];
+        };
+        /** @description Addresses of page, badge, proof and decision, by name. */
+        ListedRecordLinks: {
+            [key: string]: string;
         };
         /**
          * @description Always false: this operation never changes a live rule.
-         * @enum {boolean}
+         * @constant
          */
         LiveRulesChanged: false;
         /** @description An event as a leaf of the transparency log. */
@@ -5957,6 +5634,15 @@ export interface components {
             /** @description Log loss: 0 is perfect. */
             log_loss: number;
         };
+        /** @description Marketplace code; null if none is known. */
+        Marketplace: string | null;
+        /** @description The rule in one sentence. */
+        Message: string;
+        /**
+         * @description State of the message.
+         * @enum {string}
+         */
+        MessageStatus: "received" | "routed" | "answered";
         /** @description How the batch as a whole was metered. */
         Metering: {
             /** @description Whether the call used up quota. */
@@ -5983,7 +5669,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Codes of what the intake still lacks for it; empty if nothing. */
-        Missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+        Missing: components["schemas"]["FulfilmentMissing"][];
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
             /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
@@ -6033,6 +5719,11 @@ export interface components {
             /** @description Number of times. */
             count: number;
         };
+        /**
+         * Format: date-time
+         * @description When its newest content was first seen; null without any.
+         */
+        NewestAt: string | null;
         /** @description Send it as `cursor` to get the next page; null on the last page. */
         NextCursor: string | null;
         /** @description What to order for an intake. */
@@ -6065,11 +5756,7 @@ export interface components {
         };
         /** @description A step towards a better verdict. */
         NextStep: {
-            /**
-             * @description What to do.
-             * @enum {string}
-             */
-            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+            action: components["schemas"]["Action"];
             /** @description The fact, kind of document or rule that the step is about. */
             target: string;
             /** @description The step in one sentence. */
@@ -6092,11 +5779,7 @@ export interface components {
         Of: number;
         /** @description The newest version of an imported official list. */
         OfficialList: {
-            /**
-             * @description The official list.
-             * @enum {string}
-             */
-            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            list: components["schemas"]["List"];
             /** @description The list in words. */
             title: string;
             /** @description Number of the version, counted from 1. */
@@ -6207,10 +5890,8 @@ export interface components {
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description Addresses of an order. */
         OrderLinks: {
-            /** @description Page on which the order is paid; it needs no key. */
-            pay: string;
-            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
-            deliverable: string | null;
+            pay: components["schemas"]["Pay"];
+            deliverable: components["schemas"]["Deliverable"];
         };
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
@@ -6227,19 +5908,22 @@ export interface components {
         };
         /** @description Where an order is paid, and where its terms are. */
         OrderingLinks: {
-            /** @description Page on which the order is paid; it needs no key. */
-            pay: string;
+            pay: components["schemas"]["Pay"];
             /** @description Address of the terms in force. */
             terms: string;
         };
+        /**
+         * @description Whether a rule cites it or an operator added it.
+         * @enum {string}
+         */
+        Origin: "citation" | "operator";
         /** @description What a marketplace did with a listing. */
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
             report_id: components["schemas"]["EvidenceReportId"];
             result: components["schemas"]["OutcomeResult"];
-            /** @description Codes of the reasons for a rejection or removal. */
-            reasons: components["schemas"]["OutcomeReason"][];
+            reasons: components["schemas"]["Reasons"];
             basis: components["schemas"]["Basis"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
@@ -6253,8 +5937,7 @@ export interface components {
             source_type: string;
             /** @description Id of the message at the connector; null if it had none. */
             message_id: string | null;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Whether its report was found. */
             report_linked: boolean;
@@ -6289,10 +5972,7 @@ export interface components {
         OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
         /** @description A supplier packet, document by document. */
         PacketReview: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.packet_review.v1";
             /** @description Id of the order (`ord_…`). */
             order_id: string;
@@ -6301,8 +5981,7 @@ export interface components {
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
             product: components["schemas"]["CorrectionPlanProduct"];
             decision: components["schemas"]["Verdict"];
             /** @description SHA-256 of the decision. */
@@ -6366,6 +6045,8 @@ export interface components {
             /** @description Why; null for everybody but operators. */
             reason: string | null;
         } | null;
+        /** @description Page on which the order is paid; it needs no key. */
+        Pay: string;
         /**
          * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
          * @enum {string}
@@ -6395,14 +6076,11 @@ export interface components {
          */
         PaymentEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
         PayproviderWebhookResult: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
+            /** @constant */
             schema_version: "service.payprovider_webhook_result.v1";
             /**
              * @description Always true: the event was read.
-             * @enum {boolean}
+             * @constant
              */
             received: true;
             /** @description Id of the event at the payment provider. */
@@ -6487,8 +6165,20 @@ export interface components {
              */
             dropped_at: string | null;
         };
+        /**
+         * @description Whether it waits, or was released or dropped.
+         * @enum {string}
+         */
+        PostClaimGuardWithheldStatus: "withheld" | "released" | "dropped";
+        /** @description Key of the subject whose dead letter is meant. */
+        PostFamiliesFamilyActionKey: string;
         /** @description Account id, `acct_…`. */
         PostPlatformKeyAccountId: string;
+        /**
+         * @description Whether it is watched. An address that no rule cites any more is paused.
+         * @enum {string}
+         */
+        PostSourceWatchlistStatus: "watching" | "paused";
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -6793,14 +6483,7 @@ export interface components {
         };
         /** @description Programs by task. */
         Programs: {
-            /** @description A program. */
-            decision: string;
-            /** @description A program. */
-            event_polling: string;
-            /** @description A program. */
-            webhook_verification: string;
-            /** @description A program. */
-            outcome_ingestion: string;
+            [key: string]: string;
         };
         /** @description A promise: true if all that it needs was found at the start. */
         Promise: boolean;
@@ -6843,24 +6526,21 @@ export interface components {
             acted_at: string;
             /** @description Id of the event that records it (`evt_…`). */
             event_id: string;
-            published: components["schemas"]["Published"];
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
+            /** @description The rule pack on record that holds the promoted rule; null if none does. */
+            published: {
+                /** @description Id of the rule pack or data file. */
+                rule_pack: string;
+                /** @description Version of the rule pack or data file. */
+                version: string;
+                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+                pack_sha256: string;
+                /** @description The leaf of the log that publishes the pack; null until it is numbered. */
+                leaf: components["schemas"]["LogLeaf"] | null;
+            } | null;
+            live_rules_changed: components["schemas"]["LiveRulesChanged"];
         };
-        /** @description The rule pack on record that holds the promoted rule; null if none does. */
-        Published: {
-            /** @description Id of the rule pack or data file. */
-            rule_pack: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-            pack_sha256: string;
-            /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-            leaf: components["schemas"]["LogLeaf"] | null;
-        } | null;
+        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
+        Proof: string[];
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
             /** @description Jobs that can begin. */
@@ -6891,6 +6571,8 @@ export interface components {
         Reading: "text" | "no_text" | "image" | "unreadable" | "too_much";
         /** @description Why: shown to other operators, and kept. */
         Reason: string;
+        /** @description Codes of the reasons for a rejection or removal. */
+        Reasons: components["schemas"]["OutcomeReason"][];
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6936,8 +6618,7 @@ export interface components {
             rule: {
                 /** @description Id of a rule in the rule packs. */
                 id: string;
-                /** @description The rule in one sentence. */
-                message: string;
+                message: components["schemas"]["Message"];
                 /**
                  * @description Always `none`: a drafted rule has no source.
                  * @constant
@@ -6970,11 +6651,7 @@ export interface components {
         };
         /** @description A version of an imported official list. */
         RegisterVersion: {
-            /**
-             * @description The official list.
-             * @enum {string}
-             */
-            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            list: components["schemas"]["List"];
             /**
              * Format: date
              * @description The day that the list describes, `YYYY-MM-DD`.
@@ -7019,6 +6696,8 @@ export interface components {
             /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
             stale: string[];
         };
+        /** @description Rejections and removals among them. */
+        Rejected: number;
         /** @description The marketplace's letter as it was read. */
         RejectionLetter: {
             /** @description What the letter says was done with the listing. */
@@ -7035,15 +6714,11 @@ export interface components {
                 rules: {
                     /** @description Id of a rule in the rule packs. */
                     rule_id: string;
-                    /** @description The rule in one sentence. */
-                    message: string;
+                    message: components["schemas"]["Message"];
                     /** @description Whether the packet leaves it open; false if it is met. */
                     open: boolean;
-                    /**
-                     * @description What it does while it is open.
-                     * @enum {string}
-                     */
-                    severity: "info" | "warn" | "block";
+                    /** @description What it does while it is open. */
+                    severity: components["schemas"]["Severity"];
                     citation: components["schemas"]["Citation"];
                 }[];
             }[];
@@ -7109,8 +6784,7 @@ export interface components {
                 slice: string;
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -7118,8 +6792,7 @@ export interface components {
             held_in_addition: {
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             };
@@ -7127,8 +6800,7 @@ export interface components {
             let_through: ({
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -7210,13 +6882,8 @@ export interface components {
             counts_for: {
                 /** @description Id of the rule. */
                 rule_id: string;
-                /** @description The rule in one sentence. */
-                message: string;
-                /**
-                 * @description What the lack of the document would do.
-                 * @enum {string}
-                 */
-                severity: "info" | "warn" | "block";
+                message: components["schemas"]["Message"];
+                severity: components["schemas"]["Severity"];
                 /** @description False if the rule applies only if a fact that is not stated is so. */
                 applies: boolean;
                 citation: components["schemas"]["Citation"];
@@ -7225,13 +6892,8 @@ export interface components {
             not_for: {
                 /** @description Id of the rule. */
                 rule_id: string;
-                /** @description The rule in one sentence. */
-                message: string;
-                /**
-                 * @description What the lack of the document would do.
-                 * @enum {string}
-                 */
-                severity: "info" | "warn" | "block";
+                message: components["schemas"]["Message"];
+                severity: components["schemas"]["Severity"];
                 /** @description False if the rule applies only if a fact that is not stated is so. */
                 applies: boolean;
                 citation: components["schemas"]["Citation"];
@@ -7284,6 +6946,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Ids of rules that cite it, and of those that an operator named. */
+        RuleIds: string[];
         /** @description A rule pack or data file on record. */
         RulePack: {
             /** @description Id of the rule pack or data file. */
@@ -7352,11 +7016,7 @@ export interface components {
         SellerIntake: {
             /** @description Id of the intake (`req_…`). */
             request_id: string;
-            /**
-             * @description Status of the intake.
-             * @enum {string}
-             */
-            status: "received" | "ordered" | "reported" | "closed";
+            status: components["schemas"]["Status"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description E-mail address of the seller. */
             email: string;
@@ -7366,8 +7026,7 @@ export interface components {
             marketplace: string | null;
             /** @description Category code as stated; null if none was. */
             category: string | null;
-            /** @description Title of the listing; null if none was stated. */
-            title: string | null;
+            title: components["schemas"]["Title"];
             /** @description Brand of the product; null if none was stated. */
             brand: string | null;
             /** @description Model of the product; null if none was stated. */
@@ -7376,8 +7035,7 @@ export interface components {
             listing_id: string | null;
             /** @description Whether a rejection text was handed in. */
             rejected: boolean;
-            /** @description Documents by their metadata and hash. */
-            documents: components["schemas"]["EvidenceDocument"][];
+            documents: components["schemas"]["IntakeDocuments"];
             facts: components["schemas"]["Facts"];
             /** @description Counts from 1 with every change. */
             version: number;
@@ -7388,10 +7046,7 @@ export interface components {
              * @description When it was handed in.
              */
             created_at: string;
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.seller_intake.v1";
             /** @description What to order for it; null once something has been ordered. */
             next_order: components["schemas"]["NextOrder"] | null;
@@ -7407,6 +7062,18 @@ export interface components {
                 links: components["schemas"]["OrderLinks"];
             }[];
         };
+        /**
+         * @description What the lack of the document would do.
+         * @enum {string}
+         */
+        Severity: "info" | "warn" | "block";
+        /** @description SHA-256 of the document, 64 hexadecimal digits. */
+        Sha256: string;
+        /**
+         * Format: date-time
+         * @description Time that an age is counted from; null for other figures.
+         */
+        Since: string | null;
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -7477,37 +7144,33 @@ export interface components {
                 advisory: true;
                 /** @description False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate. */
                 gated: boolean;
-                /**
-                 * @description Always false: this operation never changes a live rule.
-                 * @constant
-                 */
-                live_rules_changed: false;
+                live_rules_changed: components["schemas"]["LiveRulesChanged"];
             }[];
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
+            live_rules_changed: components["schemas"]["LiveRulesChanged"];
         };
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
         /**
-         * @description State of the message.
+         * @description Status of the intake.
          * @enum {string}
          */
-        Status: "received" | "routed" | "answered";
-        /** @description Thing that the event is about. */
+        Status: "received" | "ordered" | "reported" | "closed";
+        /** @description The thing that the row is about. */
         Subject: {
-            /** @description Type of the subject, such as `order`. */
+            /** @description Kind of the subject. */
             type: string;
             /** @description Id of the subject. */
             id: string;
         };
+        /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+        SubjectSha256: string | null;
         /**
          * @description Kind of thing the terms were accepted for.
          * @enum {string}
          */
         SubjectType: "order" | "platform_account" | "seller_intake" | "demo_subject";
+        /** @description Subscription id, `sub_…`. */
+        SubscriptionId: string;
         /**
          * @description Place where the text is read.
          * @enum {string}
@@ -7611,6 +7274,10 @@ export interface components {
             accepted_at: string;
             duplicate: components["schemas"]["Duplicate"];
         };
+        /** @description SHA-256 of the text. */
+        TextSha256: string;
+        /** @description Title of the listing; null if none was stated. */
+        Title: string | null;
         /** @description An edge of the trust graph. */
         TrustEdge: {
             /** @description Id of the node where the edge starts. */
@@ -7692,18 +7359,12 @@ export interface components {
         Verdict: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
         /** @description The public record of a verification report, by itself. */
         VerificationRecord: components["schemas"]["ListedRecord"] & {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.verification_record.v1";
         };
         /** @description A verification report with its packet, for its owner. */
         VerificationReport: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.verification_report.v1";
             report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
@@ -7711,10 +7372,8 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            decision_sha256: components["schemas"]["DecisionSha256"];
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
@@ -7722,14 +7381,11 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
-            subject_sha256: string | null;
+            subject_sha256: components["schemas"]["SubjectSha256"];
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
-            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
-            expires_on: string | null;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
+            expires_on: components["schemas"]["ExpiresOn"];
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -7744,12 +7400,10 @@ export interface components {
             documents: ({
                 /** @description Kind of document. */
                 kind: string;
-                /** @description SHA-256 of the document, 64 hexadecimal digits. */
-                sha256: string;
+                sha256: components["schemas"]["Sha256"];
                 /** @description Who issued it. */
                 issuer?: string | null;
-                /** @description The laboratory behind it, by name or accreditation number. */
-                lab?: string | null;
+                lab?: components["schemas"]["DocumentLab"];
                 /** @description The standard it was tested to. */
                 standard?: string | null;
                 /** @description Edition of the standard. */
@@ -7793,10 +7447,7 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            /** @description Addresses of page, badge, proof and decision, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["ListedRecordLinks"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
@@ -7824,25 +7475,12 @@ export interface components {
             source_id: string;
             /** @description Address of the page. */
             url: string;
-            /**
-             * @description Whether a rule cites it or an operator added it.
-             * @enum {string}
-             */
-            origin: "citation" | "operator";
-            /**
-             * @description Whether the service fetches the page or a connector hands it in.
-             * @enum {string}
-             */
-            how: "fetched" | "connector";
-            /**
-             * @description Whether it is watched. An address that no rule cites any more is paused.
-             * @enum {string}
-             */
-            status: "watching" | "paused";
+            origin: components["schemas"]["Origin"];
+            how: components["schemas"]["How"];
+            status: components["schemas"]["PostSourceWatchlistStatus"];
             /** @description The connector that hands it in; null if it is fetched. */
             connector: string | null;
-            /** @description Ids of rules that cite it, and of those that an operator named. */
-            rule_ids: string[];
+            rule_ids: components["schemas"]["RuleIds"];
             /** @description Failed fetches in a row. */
             failures: number;
             /** @description Result of the last fetch; null before the first one. */
@@ -7852,11 +7490,7 @@ export interface components {
              * @description When it was last fetched; null before the first time.
              */
             last_fetched_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its newest content was first seen; null without any.
-             */
-            newest_at: string | null;
+            newest_at: components["schemas"]["NewestAt"];
             /** @description Hash of its newest content; null without any. */
             newest_sha256: string | null;
         } & {
@@ -7944,6 +7578,8 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description ISO week, `YYYY-Www`. */
+        Week: string;
         /** @description Figures of a week. */
         WeekFigures: {
             /** @description Accounts that signed up. */
@@ -8029,10 +7665,12 @@ export interface components {
              * @default 20
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
+            /**
+             * Format: date-time
+             * @description For operators: what would be due at this instant.
+             */
+            as_of?: string;
         };
-        /** @description For operators: what would be due at this instant. */
-        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -8045,7 +7683,11 @@ export interface components {
              * @default 50
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
+            /**
+             * Format: date-time
+             * @description For operators: what would be due at this instant.
+             */
+            as_of?: string;
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -8129,19 +7771,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "account_key_mismatch";
                 };
             };
         };
         /** @description `account_key_mismatch`: The account does not belong to the presented key. `insufficient_role`: The key's role may not call this operation. */
-        AccountKeyMismatchOrInsufficientRole: {
+        AccountKeyMismatchOrWrongRole: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "account_key_mismatch" | "insufficient_role";
                 };
             };
@@ -8189,7 +7831,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "decision_not_reproducible";
                 };
             };
@@ -8210,7 +7852,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "family_paused";
                 };
             };
@@ -8222,20 +7864,8 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "internal_error" | "unavailable";
-                };
-            };
-        };
-        /** @description `insufficient_role`: The key's role may not call this operation. */
-        InsufficientRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "insufficient_role";
                 };
             };
         };
@@ -8246,67 +7876,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "internal_error";
                 };
             };
         };
-        /** @description `invalid_api_key`: The API key is missing or unknown. */
-        InvalidApiKey: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "invalid_api_key";
-                };
-            };
-        };
         /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. `invalid_json`: The body is not JSON. */
-        InvalidCanaryDeliveryOrInvalidJson: {
+        InvalidCanaryDeliveryOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_canary_delivery" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_channel_contact`: The consent or withdrawal of a contact is invalid, or comes after a withdrawal. `invalid_json`: The body is not JSON. */
-        InvalidChannelContactOrInvalidJson: {
+        InvalidChannelContactOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_channel_contact" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_channel_response`: The response of a contact is invalid, or names none that is known. `invalid_json`: The body is not JSON. */
-        InvalidChannelResponseOrInvalidJson: {
+        InvalidChannelResponseOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_channel_response" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidClaimGuardRequestOrInvalidJson: {
+        InvalidClaimGuardRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_claim_guard_request" | "invalid_json";
                 };
             };
@@ -8318,55 +7936,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_decision_request";
                 };
             };
         };
         /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidDispatchRequestOrInvalidJson: {
+        InvalidDispatchRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_dispatch_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_family_action`: The action on a job family is invalid, or lacks its key or reason. `invalid_json`: The body is not JSON. */
-        InvalidFamilyActionOrInvalidJson: {
+        InvalidFamilyActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_family_action" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_inbox_message`: The inbox message is invalid. `invalid_json`: The body is not JSON. */
-        InvalidInboxMessageOrInvalidJson: {
+        InvalidInboxMessageOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_inbox_message" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_intake_request`: The seller intake request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidIntakeRequestOrInvalidJson: {
+        InvalidIntakeRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_intake_request" | "invalid_json";
                 };
             };
@@ -8378,19 +7996,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_integration_kit";
                 };
             };
         };
         /** @description `invalid_key_action`: The key lifecycle request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidKeyActionOrInvalidJson: {
+        InvalidKeyActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_key_action" | "invalid_json";
                 };
             };
@@ -8402,7 +8020,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_or_revoked_api_key";
                 };
             };
@@ -8414,19 +8032,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_order";
                 };
             };
         };
         /** @description `invalid_outcome`: The outcome report is invalid, or has nothing to read. `invalid_json`: The body is not JSON. */
-        InvalidOutcomeOrInvalidJson: {
+        InvalidOutcomeOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_outcome" | "invalid_json";
                 };
             };
@@ -8438,7 +8056,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payment_event";
                 };
             };
@@ -8450,7 +8068,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payprovider_checkout";
                 };
             };
@@ -8462,19 +8080,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payprovider_webhook";
                 };
             };
         };
         /** @description `invalid_plan_change`: The plan change is invalid, or does not fit the account. `invalid_json`: The body is not JSON. */
-        InvalidPlanChangeOrInvalidJson: {
+        InvalidPlanChangeOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_plan_change" | "invalid_json";
                 };
             };
@@ -8486,7 +8104,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_platform_account";
                 };
             };
@@ -8498,43 +8116,43 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_request";
                 };
             };
         };
         /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidRequestOrInvalidJson: {
+        InvalidRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
-        InvalidRulePromotionOrInvalidJson: {
+        InvalidRulePromotionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_rule_promotion" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_task_action`: The action on a task is invalid, or names no task. `invalid_json`: The body is not JSON. */
-        InvalidTaskActionOrInvalidJson: {
+        InvalidTaskActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_task_action" | "invalid_json";
                 };
             };
@@ -8546,55 +8164,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_terms_acceptance";
                 };
             };
         };
         /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidVerificationRequestOrInvalidJson: {
+        InvalidVerificationRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_verification_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWatchedSourceOrInvalidJson: {
+        InvalidWatchedSourceOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_watched_source" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWebhookSubscriptionOrInvalidJson: {
+        InvalidWebhookSubscriptionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_webhook_subscription" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWorkerRequestOrInvalidJson: {
+        InvalidWorkerRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_worker_request" | "invalid_json";
                 };
             };
@@ -8606,8 +8224,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                };
+            };
+        };
+        /** @description `invalid_api_key`: The API key is missing or unknown. */
+        NoKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_api_key";
                 };
             };
         };
@@ -8618,20 +8248,8 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "not_found";
-                };
-            };
-        };
-        /** @description `payload_too_large`: The body is larger than the service accepts. */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "payload_too_large";
                 };
             };
         };
@@ -8642,8 +8260,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "rate_limited";
+                };
+            };
+        };
+        /** @description `payload_too_large`: The body is larger than the service accepts. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "payload_too_large";
                 };
             };
         };
@@ -8654,7 +8284,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "not_ready";
                 };
             };
@@ -8666,7 +8296,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "payprovider_checkout_unavailable";
                 };
             };
@@ -8678,7 +8308,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "payprovider_webhook_unavailable";
                 };
             };
@@ -8701,12 +8331,24 @@ export interface components {
                 "application/json": components["schemas"]["WorkerResult"];
             };
         };
+        /** @description `insufficient_role`: The key's role may not call this operation. */
+        WrongRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "insufficient_role";
+                };
+            };
+        };
     };
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
         /** @description For operators: what would be due at this instant. */
-        AsOf: string & (unknown & unknown);
+        AsOf: string;
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -8771,21 +8413,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.health.v1";
                         /**
                          * @description Always `ok`: the process answers.
-                         * @enum {string}
+                         * @constant
                          */
                         status: "ok";
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -8817,14 +8456,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.readiness.v1";
                         /**
                          * @description Always `ready`; anything else is a 503.
-                         * @enum {string}
+                         * @constant
                          */
                         status: "ready";
                         /** @description What was checked. */
@@ -8842,7 +8478,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrNotReady"];
         };
@@ -8866,8 +8502,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -8909,7 +8545,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8943,8 +8579,8 @@ export interface operations {
         responses: {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8985,16 +8621,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.agent_decision_log.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "decisions": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decision_log.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Metered decisions, newest first. */
@@ -9004,8 +8637,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9052,19 +8685,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decisions.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecision"][];
                         metering: components["schemas"]["Metering"];
                     } | {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decisions_brief.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecisionBrief"][];
@@ -9073,8 +8700,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9101,8 +8728,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             "5XX": components["responses"]["Fault"];
@@ -9130,8 +8757,8 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.decision_replay.v1",
                      *       "decision_id": "text",
-                     *       "replayed_at": "2026-11-02T09:30:00.000Z",
-                     *       "decided_at": "2026-11-02T09:30:00.000Z",
+                     *       "replayed_at": "2026-11-02T09:30:00Z",
+                     *       "decided_at": "2026-11-02T09:30:00Z",
                      *       "as_of": "2026-11-02",
                      *       "identical": false,
                      *       "decision_sha256": "text",
@@ -9145,10 +8772,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.decision_replay.v1";
                         /** @description Id of the decision (`dec_…`). */
                         decision_id: string;
@@ -9204,8 +8828,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             "5XX": components["responses"]["Fault"];
@@ -9236,17 +8860,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.rule_packs.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "set_sha256": "text",
                      *       "rule_packs": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_packs.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description One hash for all current rule packs, in their order: `rule_packs` of the inputs of a decision. */
@@ -9258,7 +8879,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9291,7 +8912,7 @@ export interface operations {
                      *       "grades": null,
                      *       "blocking": null,
                      *       "current": false,
-                     *       "published_at": "2026-11-02T09:30:00.000Z",
+                     *       "published_at": "2026-11-02T09:30:00Z",
                      *       "leaf": null,
                      *       "links": {
                      *         "content": "text",
@@ -9306,17 +8927,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RulePack"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_pack.v1";
                         content: components["schemas"]["Content"];
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9349,7 +8967,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9385,7 +9003,7 @@ export interface operations {
                      *       "intelligence_id": null,
                      *       "rule_id": null,
                      *       "live_packs_sha256": "text",
-                     *       "gated_at": "2026-11-02T09:30:00.000Z",
+                     *       "gated_at": "2026-11-02T09:30:00Z",
                      *       "outcome": "passed",
                      *       "failures": [],
                      *       "learned_on": 0,
@@ -9409,7 +9027,7 @@ export interface operations {
                      *         "version": "text"
                      *       },
                      *       "schema_version": "service.rule_pack_release_candidate.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "live_rules_changed": false,
                      *       "changed": [],
                      *       "next_cursor": null,
@@ -9417,15 +9035,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReleaseCandidate"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_pack_release_candidate.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
-                        /** @description Verdicts that would change; empty for anybody but operators. */
-                        changed: components["schemas"]["ChangedVerdict"][];
+                        changed: components["schemas"]["Changed"];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
@@ -9433,7 +9047,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9490,7 +9104,7 @@ export interface operations {
                      *         "role": "operator",
                      *         "key_id": null
                      *       },
-                     *       "acted_at": "2026-11-02T09:30:00.000Z",
+                     *       "acted_at": "2026-11-02T09:30:00Z",
                      *       "event_id": "text",
                      *       "published": null,
                      *       "live_rules_changed": false,
@@ -9499,50 +9113,8 @@ export interface operations {
                      *       "to_do": null
                      *     }
                      */
-                    "application/json": {
-                        /** @description Id of the act (`prm_…`). */
-                        promotion_id: string;
-                        /** @description Hash of the release candidate, 64 hexadecimal digits. */
-                        candidate_sha256: string;
-                        /** @description Id of a rule in the rule packs. */
-                        rule_id: string;
-                        /**
-                         * @description What was done with the candidate.
-                         * @enum {string}
-                         */
-                        action: "promote" | "reject" | "withdraw";
-                        /**
-                         * @description Status of the act.
-                         * @enum {string}
-                         */
-                        status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-                        /** @description Why; null for anybody but operators. */
-                        reason: string | null;
-                        /** @description The person who answers for it; null for anybody but operators. */
-                        reviewer: string | null;
-                        /** @description The key that acted. */
-                        by: {
-                            /**
-                             * @description Always `operator`.
-                             * @enum {string}
-                             */
-                            role: "operator";
-                            /** @description Id of the key; null for the key of the settings. */
-                            key_id: string | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was done.
-                         */
-                        acted_at: string;
-                        /** @description Id of the event that records it (`evt_…`). */
-                        event_id: string;
-                        published: components["schemas"]["Published"];
-                        live_rules_changed: components["schemas"]["LiveRulesChanged"];
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["Promotion"] & {
+                        /** @constant */
                         schema_version: "service.rule_promotion.v1";
                         duplicate: components["schemas"]["Duplicate"];
                         /** @description What is left to do in the repository; null if nothing is. */
@@ -9561,8 +9133,7 @@ export interface operations {
                             rule: {
                                 /** @description Id of a rule in the rule packs. */
                                 id: string;
-                                /** @description The rule in one sentence. */
-                                message: string;
+                                message: components["schemas"]["Message"];
                                 /**
                                  * @description How near to its publisher the source of the rule was read.
                                  * @enum {string}
@@ -9602,11 +9173,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRulePromotionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidRulePromotionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9633,7 +9204,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "plans": [],
                      *       "counts": {},
                      *       "accounts": [],
@@ -9641,10 +9212,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The plans that can be ordered. */
@@ -9680,7 +9248,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9759,10 +9327,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_account.v1";
                         account_id: components["schemas"]["AccountId"];
                         status: components["schemas"]["AccountStatus"];
@@ -9782,8 +9347,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPlatformAccount"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9813,16 +9378,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_key_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "keys": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_key_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Keys, newest first, without hashes or secrets. */
@@ -9864,8 +9426,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9952,10 +9514,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_key_action_result.v1";
                         account_id: components["schemas"]["OrderAccountId"];
                         /**
@@ -9984,10 +9543,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidKeyActionOrInvalidJson"];
+            400: components["responses"]["InvalidKeyActionOrNoJson"];
             401: components["responses"]["InvalidOrRevokedApiKey"];
-            403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10016,16 +9575,26 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.operator_acts.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
-                     *       "acts": [],
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "acts": [
+                     *         {
+                     *           "act_id": "text",
+                     *           "acted_at": "2026-11-02T09:30:00Z",
+                     *           "operator": "text",
+                     *           "key_id": null,
+                     *           "operation": "text",
+                     *           "target": "text",
+                     *           "named": {},
+                     *           "reason": "reason",
+                     *           "request_id": "req_1",
+                     *           "status": null
+                     *         }
+                     *       ],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.operator_acts.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Calls of operators that changed something, newest first. */
@@ -10061,8 +9630,92 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPlatformAccountsAccountIdStory: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Account id, `acct_…`. */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.account_story.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "account_id": "acct_of_your_signup",
+                     *       "entries": [
+                     *         {
+                     *           "at": "2026-11-02T09:30:00Z",
+                     *           "source": "event",
+                     *           "what": "text",
+                     *           "subject": {
+                     *             "type": "text",
+                     *             "id": "text"
+                     *           },
+                     *           "detail": {}
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.account_story.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        account_id: components["schemas"]["AccountId"];
+                        /** @description Newest first. */
+                        entries: {
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            at: string;
+                            /**
+                             * @description `event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure.
+                             * @enum {string}
+                             */
+                            source: "event" | "record" | "message" | "parked";
+                            /** @description Type of the event, name of the family, or kind of the message. */
+                            what: string;
+                            /** @description The thing that it is about. */
+                            subject: {
+                                /** @description Type of the subject. */
+                                type: string;
+                                /** @description Its id. */
+                                id: string;
+                            };
+                            /** @description What was written about it. */
+                            detail: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10093,7 +9746,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_usage_report.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "accounts": [],
                      *       "next_cursor": null,
                      *       "ledger": [],
@@ -10101,10 +9754,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_usage_report.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
@@ -10149,8 +9799,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10204,10 +9854,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.plan_change.v1";
                         account_id: components["schemas"]["AccountId"];
                         current_plan: components["schemas"]["PlanCode"];
@@ -10226,10 +9873,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidPlanChangeOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidPlanChangeOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10243,7 +9890,7 @@ export interface operations {
                 /** @description Only the intake with this id. */
                 request_id?: string;
                 /** @description Only intakes with this status. */
-                status?: "received" | "ordered" | "reported" | "closed";
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -10260,27 +9907,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.seller_intake_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "intakes": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Intakes, newest first. */
                         intakes: {
                             /** @description Id of the intake (`req_…`). */
                             request_id: string;
-                            /**
-                             * @description Status of the intake.
-                             * @enum {string}
-                             */
-                            status: "received" | "ordered" | "reported" | "closed";
+                            status: components["schemas"]["Status"];
                             account_id: components["schemas"]["FulfilmentAccountId"];
                             /** @description E-mail address of the seller. */
                             email: string;
@@ -10290,8 +9930,7 @@ export interface operations {
                             marketplace: string | null;
                             /** @description Category code as stated; null if none was. */
                             category: string | null;
-                            /** @description Title of the listing; null if none was stated. */
-                            title: string | null;
+                            title: components["schemas"]["Title"];
                             /** @description Brand of the product; null if none was stated. */
                             brand: string | null;
                             /** @description Model of the product; null if none was stated. */
@@ -10300,8 +9939,7 @@ export interface operations {
                             listing_id: string | null;
                             /** @description Whether a rejection text was handed in. */
                             rejected: boolean;
-                            /** @description Documents by their metadata and hash. */
-                            documents: components["schemas"]["EvidenceDocument"][];
+                            documents: components["schemas"]["IntakeDocuments"];
                             facts: components["schemas"]["Facts"];
                             /** @description Counts from 1 with every change. */
                             version: number;
@@ -10322,7 +9960,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10406,7 +10044,7 @@ export interface operations {
                      *       "facts": {},
                      *       "version": 0,
                      *       "report_id": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.seller_intake.v1",
                      *       "next_order": null,
                      *       "orders": []
@@ -10415,9 +10053,9 @@ export interface operations {
                     "application/json": components["schemas"]["SellerIntake"];
                 };
             };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10460,7 +10098,7 @@ export interface operations {
                      *         "facts": {},
                      *         "version": 0,
                      *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
                      *         "schema_version": "service.seller_intake.v1",
                      *         "next_order": null,
                      *         "orders": []
@@ -10469,10 +10107,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_record.v1";
                         intake: components["schemas"]["SellerIntake"];
                         /** @description The report on it in full; null until there is one. */
@@ -10481,7 +10116,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10555,7 +10190,7 @@ export interface operations {
                      *         "facts": {},
                      *         "version": 0,
                      *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
                      *         "schema_version": "service.seller_intake.v1",
                      *         "next_order": null,
                      *         "orders": []
@@ -10563,10 +10198,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_evidence.v1";
                         /** @description True if nothing that was handed in is new. */
                         duplicate: boolean;
@@ -10584,10 +10216,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10615,7 +10247,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.revenue_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "products": [],
                      *       "orders": [],
                      *       "next_cursor": null,
@@ -10640,10 +10272,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.revenue_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The products that can be ordered. */
@@ -10722,7 +10351,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10782,7 +10411,7 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "links": {
@@ -10796,26 +10425,21 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Order"] & {
                         links: {
-                            /** @description Page on which the order is paid; it needs no key. */
-                            pay: string;
-                            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
-                            deliverable: string | null;
+                            pay: components["schemas"]["Pay"];
+                            deliverable: components["schemas"]["Deliverable"];
                             /** @description Address of the terms in force. */
                             terms: string;
                         };
                         /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
                         how_to_pay: string | null;
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order.v1";
                     };
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10873,10 +10497,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payment_event.v1";
                         /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
@@ -10892,9 +10513,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPaymentEvent"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10941,20 +10562,17 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order_cancellation.v1",
                      *       "reason": "reason",
-                     *       "cancelled_at": "2026-11-02T09:30:00.000Z",
+                     *       "cancelled_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order_cancellation.v1";
                         /** @description Why the order was changed. */
                         reason: string;
@@ -10968,9 +10586,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11020,7 +10638,7 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order_quote.v1",
@@ -11031,10 +10649,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order_quote.v1";
                         /** @description Id of the change, `chg_…`. */
                         order_change_id: string;
@@ -11047,9 +10662,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11071,7 +10686,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.payprovider_payment_connector.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "status": "ready",
                      *       "checkout_configured": false,
                      *       "webhook_configured": false,
@@ -11081,10 +10696,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payprovider_payment_connector.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /**
@@ -11100,13 +10712,16 @@ export interface operations {
                         mode: ("live" | "test") | null;
                         /** @description Path that the provider sends its events to. */
                         webhook_path: string;
-                        /** @description Always false: only the provider sees cards. */
-                        handles_card_data: components["schemas"]["LiveRulesChanged"];
+                        /**
+                         * @description Always false: only the provider sees cards.
+                         * @constant
+                         */
+                        handles_card_data: false;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11154,17 +10769,14 @@ export interface operations {
                      *       "order_id": "ord_of_your_order",
                      *       "checkout_session_id": "text",
                      *       "checkout_url": "text",
-                     *       "expires_at": "2026-11-02T09:30:00.000Z",
+                     *       "expires_at": "2026-11-02T09:30:00Z",
                      *       "amount_cents": 0,
                      *       "currency": "USD",
                      *       "reused": false
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payprovider_checkout_session.v1";
                         /** @description Order id, `ord_…`. */
                         order_id: string;
@@ -11185,8 +10797,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPayproviderCheckout"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrPayproviderCheckoutUnavailable"];
@@ -11252,8 +10864,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPayproviderWebhook"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrPayproviderWebhookUnavailable"];
         };
@@ -11313,23 +10925,20 @@ export interface operations {
                      *       "subject_id": "text",
                      *       "terms_version": "text",
                      *       "terms_sha256": "text",
-                     *       "accepted_at": "2026-11-02T09:30:00.000Z",
+                     *       "accepted_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false,
                      *       "schema_version": "service.terms_acceptance_result.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["TermsReceipt"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_acceptance_result.v1";
                     };
                 };
             };
             400: components["responses"]["InvalidTermsAcceptance"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11361,7 +10970,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.terms_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "acceptances": [],
                      *       "next_cursor": null,
                      *       "terms": {
@@ -11373,10 +10982,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
@@ -11399,7 +11005,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11426,16 +11032,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.terms_acceptance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
-                     *       "acceptances": [],
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "acceptances": [
+                     *         {
+                     *           "acceptance_id": "text",
+                     *           "subject_type": "order",
+                     *           "subject_id": "text",
+                     *           "terms_version": "text",
+                     *           "terms_sha256": "text",
+                     *           "accepted_at": "2026-11-02T09:30:00Z",
+                     *           "source": "text"
+                     *         }
+                     *       ],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_acceptance_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
@@ -11445,7 +11058,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11474,7 +11087,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.integration_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -11484,11 +11097,8 @@ export interface operations {
                      *       "guidance": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.integration_console.v1";
                         /** @description Kits by status. */
                         kit_counts: {
@@ -11500,13 +11110,11 @@ export interface operations {
                         kit: components["schemas"]["Kit"];
                         /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
                         guidance: components["schemas"]["IntegrationGuidance"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11593,9 +11201,9 @@ export interface operations {
                      *       "account_id": null,
                      *       "steps_taken": 0,
                      *       "next_step": null,
-                     *       "progress_at": "2026-11-02T09:30:00.000Z",
+                     *       "progress_at": "2026-11-02T09:30:00Z",
                      *       "next_nudge_at": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_token": null,
                      *       "terms": null,
@@ -11613,10 +11221,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["IntegrationKit"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.integration_kit_result.v1";
                         /** @description Attaches the kit to an account later; visible once. Null if the kit has its account. */
                         kit_token: string | null;
@@ -11633,8 +11238,11 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /** @description Always false: no person of the service is needed. */
-                            founder_required: components["schemas"]["LiveRulesChanged"];
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @constant
+                             */
+                            founder_required: false;
                             /**
                              * Format: uri
                              * @description Address to call.
@@ -11643,17 +11251,14 @@ export interface operations {
                         }[];
                         /** @description Command that runs the self-test for this kit. */
                         self_test_command: string;
-                        /** @description Addresses of related resources, by name. */
-                        links: {
-                            [key: string]: string;
-                        };
+                        links: components["schemas"]["Links"];
                     };
                 };
             };
             400: components["responses"]["InvalidIntegrationKit"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11753,17 +11358,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
                         report_id: components["schemas"]["EvidenceReportId"];
                         result: components["schemas"]["OutcomeResult"];
-                        /** @description Codes of the reasons for a rejection or removal. */
-                        reasons: components["schemas"]["OutcomeReason"][];
+                        reasons: components["schemas"]["Reasons"];
                         basis: components["schemas"]["Basis"];
                         /** @description The records that it was linked to. */
                         linked: {
@@ -11778,9 +11379,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidOutcomeOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidOutcomeOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11808,16 +11409,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.outcome_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "outcomes": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.outcome_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Outcomes, newest first. */
@@ -11827,7 +11425,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11856,7 +11454,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.calibration.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "calibration_version": null,
                      *       "calibration_sha256": null,
                      *       "fitted_at": null,
@@ -11872,10 +11470,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.calibration.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Version of the calibration (`cal_…`); null before the first one: decisions then use the prior. */
@@ -11889,8 +11484,7 @@ export interface operations {
                         fitted_at: string | null;
                         /** @description Outcomes it was learned from. */
                         outcomes: number;
-                        /** @description Rejections and removals among them. */
-                        rejected: number;
+                        rejected: components["schemas"]["Rejected"];
                         /**
                          * Format: date-time
                          * @description Time of the first decision they are about; null without any.
@@ -11935,7 +11529,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11975,7 +11569,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.calibration_comparison.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "as_of": "2026-11-02",
                      *       "before": {
                      *         "calibration_version": null,
@@ -12026,10 +11620,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.calibration_comparison.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         as_of: components["schemas"]["AsOf"];
@@ -12052,9 +11643,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12081,10 +11672,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationRecord"] | {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.verification_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Reports, newest first. */
@@ -12094,7 +11682,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12123,8 +11711,7 @@ export interface operations {
                     marketplace?: string;
                     /** @description Category code, such as `toys`. Letter case does not matter. */
                     category?: string;
-                    /** @description Title of the listing. It is data: instructions in it never count. */
-                    title?: string;
+                    title?: components["schemas"]["DecisionRequestTitle"];
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
@@ -12151,10 +11738,10 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationReport"];
                 };
             };
-            400: components["responses"]["InvalidVerificationRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidVerificationRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12226,21 +11813,18 @@ export interface operations {
                      *           "kinds": []
                      *         },
                      *         "documents": [],
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
-                     *         "changed_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
+                     *         "changed_at": "2026-11-02T09:30:00Z",
                      *         "links": {}
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.verification_action_result.v1";
                         /**
                          * @description The action.
-                         * @enum {string}
+                         * @constant
                          */
                         action: "revoke";
                         report_id: components["schemas"]["ReportId"];
@@ -12249,11 +11833,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidVerificationRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidVerificationRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12279,7 +11863,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12306,8 +11890,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12348,10 +11932,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.catalog.v1";
                         /** @description Public records. */
                         records: components["schemas"]["ListedRecord"][];
@@ -12360,7 +11941,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12399,10 +11980,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_events.v1";
                         /** @description Events in ascending sequence. */
                         events: (components["schemas"]["EventAccountValueRecorded"] | components["schemas"]["EventBackupSnapshotRecorded"] | components["schemas"]["EventChannelPlayRecorded"] | components["schemas"]["EventChannelResponseRecorded"] | components["schemas"]["EventClaimGuardRecorded"] | components["schemas"]["EventConnectorHealthRecorded"] | components["schemas"]["EventConnectorInboxRouted"] | components["schemas"]["EventCustomerSuccessTriaged"] | components["schemas"]["EventDormancyCaseRecorded"] | components["schemas"]["EventDormancyCaseReopened"] | components["schemas"]["EventExpansionRadarRecorded"] | components["schemas"]["EventFounderUpdateRecorded"] | components["schemas"]["EventGrowthSourceRecorded"] | components["schemas"]["EventIntegrationActivationRecorded"] | components["schemas"]["EventIntegrationConformanceRecorded"] | components["schemas"]["EventIntegrationKitCreated"] | components["schemas"]["EventLearningLoopRecorded"] | components["schemas"]["EventMarketplaceOutcomeRecorded"] | components["schemas"]["EventOpsAlertRecorded"] | components["schemas"]["EventPaymentEventRecorded"] | components["schemas"]["EventPlatformKeyLifecycle"] | components["schemas"]["EventPlatformUsageRecorded"] | components["schemas"]["EventPortfolioMonitorEvent"] | components["schemas"]["EventReceivableNoticeRecorded"] | components["schemas"]["EventRefundPolicyRecorded"] | components["schemas"]["EventRegistryRefreshRecorded"] | components["schemas"]["EventRulePromotionAudit"] | components["schemas"]["EventRulePackRecommendationRecorded"] | components["schemas"]["EventRulePackReleaseCandidateRecorded"] | components["schemas"]["EventRuntimeTickRecorded"] | components["schemas"]["EventSecurityTrustAnswerRecorded"] | components["schemas"]["EventSourceIntelligenceRecorded"] | components["schemas"]["EventSourceWatchlistRecorded"] | components["schemas"]["EventSystemCanaryRecorded"] | components["schemas"]["EventVerificationReportCreated"])[];
@@ -12414,7 +11992,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12443,7 +12021,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.webhook_subscription_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "subscriptions": [],
                      *       "next_cursor": null,
                      *       "deliveries": null,
@@ -12451,10 +12029,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Subscriptions, newest first. */
@@ -12489,8 +12064,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12564,27 +12139,24 @@ export interface operations {
                      *       "failing_since": null,
                      *       "paused_until": null,
                      *       "last_delivered_at": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.webhook_subscription.v1",
                      *       "signing_secret": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookSubscription"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription.v1";
                         /** @description Secret that signs deliveries; visible once. */
                         signing_secret: string;
                     };
                 };
             };
-            400: components["responses"]["InvalidWebhookSubscriptionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12604,24 +12176,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description `rotate` makes the next secret; `activate_rotation` ends the old one.
                      * @enum {string}
                      */
                     action: "pause" | "resume" | "delete" | "rotate" | "activate_rotation";
                 } | {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description Posts a signed test event to the endpoint.
                      * @enum {string}
                      */
                     action: "test";
                 } | {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description Delivers events again.
                      * @enum {string}
@@ -12662,7 +12231,7 @@ export interface operations {
                      *         "failing_since": null,
                      *         "paused_until": null,
                      *         "last_delivered_at": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z"
+                     *         "created_at": "2026-11-02T09:30:00Z"
                      *       },
                      *       "signing_secret": null,
                      *       "attempt": null,
@@ -12670,10 +12239,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription_action_result.v1";
                         /** @description The action that was taken. */
                         action: string;
@@ -12699,11 +12265,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidWebhookSubscriptionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12728,10 +12294,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.sdk_pack.v1";
                         /** @description Name of the pack. */
                         name: string;
@@ -12749,61 +12312,11 @@ export interface operations {
                         };
                         /** @description Addresses by name. */
                         endpoints: {
-                            agent_decision: components["schemas"]["Address"];
-                            platform_accounts: components["schemas"]["Address"];
-                            platform_keys: components["schemas"]["Address"];
-                            platform_usage: components["schemas"]["Address"];
-                            platform_quota: components["schemas"]["Address"];
-                            platform_quota_worker: components["schemas"]["Address"];
-                            account_value: components["schemas"]["Address"];
-                            account_value_worker: components["schemas"]["Address"];
-                            integrations: components["schemas"]["Address"];
-                            integrations_worker: components["schemas"]["Address"];
-                            integrations_conformance: components["schemas"]["Address"];
-                            integrations_conformance_worker: components["schemas"]["Address"];
-                            sdk: components["schemas"]["Address"];
-                            terms: components["schemas"]["Address"];
-                            terms_acceptances: components["schemas"]["Address"];
-                            terms_acceptance: components["schemas"]["Address"];
-                            terms_followups: components["schemas"]["Address"];
-                            terms_followups_worker: components["schemas"]["Address"];
-                            orders: components["schemas"]["Address"];
-                            orders_payments: components["schemas"]["Address"];
-                            checkout_payprovider: components["schemas"]["Address"];
-                            payprovider_webhook: components["schemas"]["Address"];
-                            receivables: components["schemas"]["Address"];
-                            receivables_worker: components["schemas"]["Address"];
-                            trust_center: components["schemas"]["Address"];
-                            trust_center_worker: components["schemas"]["Address"];
-                            refunds: components["schemas"]["Address"];
-                            refunds_worker: components["schemas"]["Address"];
-                            webhooks_subscriptions: components["schemas"]["Address"];
-                            webhooks_events: components["schemas"]["Address"];
-                            webhooks_worker: components["schemas"]["Address"];
-                            outcome_listener: components["schemas"]["Address"];
-                            connectors_inbox: components["schemas"]["Address"];
-                            source_watchlist: components["schemas"]["Address"];
-                            source_watchlist_worker: components["schemas"]["Address"];
-                            source_intelligence: components["schemas"]["Address"];
-                            dispatch_queue: components["schemas"]["Address"];
-                            dispatch_lease: components["schemas"]["Address"];
-                            dispatch_ack: components["schemas"]["Address"];
-                            catalog: components["schemas"]["Address"];
-                            trust_graph: components["schemas"]["Address"];
-                            calibration: components["schemas"]["Address"];
-                            learning_loop: components["schemas"]["Address"];
-                            rule_packs_recommendations: components["schemas"]["Address"];
-                            rule_packs_releases: components["schemas"]["Address"];
-                            openapi: components["schemas"]["Address"];
-                            verify: components["schemas"]["Address"];
-                            rejection_patterns: components["schemas"]["Address"];
+                            [key: string]: components["schemas"]["Address"];
                         };
                         /** @description Accounts, keys, plans and their commercial terms. */
                         platform_contract: {
-                            /**
-                             * @description Kind of this document.
-                             * @enum {string}
-                             */
+                            /** @constant */
                             schema_version: "service.platform_sdk_contract.v1";
                             /** @description Header name, lower case. */
                             auth_header: string;
@@ -12815,10 +12328,7 @@ export interface operations {
                             api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["Promise"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["Promise"];
-                                paid_activation_worker_mints_key: components["schemas"]["Promise"];
-                                no_free_active_api_key: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["Promise"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12836,22 +12346,19 @@ export interface operations {
                                 remaining: number;
                                 /**
                                  * @description An account was selected.
-                                 * @enum {boolean}
+                                 * @constant
                                  */
                                 selected: true;
                             } | {
-                                /** @description No account was selected. */
-                                selected: components["schemas"]["LiveRulesChanged"];
+                                /**
+                                 * @description No account was selected.
+                                 * @constant
+                                 */
+                                selected: false;
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["Promise"];
-                                no_metered_overage_charge: components["schemas"]["Promise"];
-                                no_interest: components["schemas"]["Promise"];
-                                no_late_fees: components["schemas"]["Promise"];
-                                no_financing: components["schemas"]["Promise"];
-                                no_insurance: components["schemas"]["Promise"];
-                                no_approval_guarantee: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["Promise"];
                             };
                         };
                         /** @description How to follow events. */
@@ -12860,7 +12367,7 @@ export interface operations {
                             event_types: components["schemas"]["EventType"][];
                             /**
                              * @description How events are read without an endpoint of your own that we call.
-                             * @enum {string}
+                             * @constant
                              */
                             transport_default: "poll_or_connector_handoff";
                             /** @description Every `delivery_mode` of a subscription. */
@@ -12869,20 +12376,13 @@ export interface operations {
                             polling: {
                                 /**
                                  * @description HTTP method.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 method: "GET";
                                 endpoint: components["schemas"]["Address"];
                                 /** @description Query parameters, explained. */
                                 parameters: {
-                                    /** @description Meaning of the query parameter. */
-                                    after: string;
-                                    /** @description Meaning of the query parameter. */
-                                    limit: string;
-                                    /** @description Meaning of the query parameter. */
-                                    types: string;
-                                    /** @description Meaning of the query parameter. */
-                                    wait: string;
+                                    [key: string]: string;
                                 };
                                 /** @description How to carry on from the last event. */
                                 cursor: string;
@@ -12891,7 +12391,7 @@ export interface operations {
                             subscription: {
                                 /**
                                  * @description HTTP method.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 method: "POST";
                                 endpoint: components["schemas"]["Address"];
@@ -12899,58 +12399,19 @@ export interface operations {
                             };
                             /** @description The form of every event. */
                             envelope: {
-                                /**
-                                 * @description Kind of this document.
-                                 * @enum {string}
-                                 */
+                                /** @constant */
                                 schema_version: "service.event.v1";
                                 /** @description Fields of the envelope, explained. */
                                 fields: {
-                                    /** @description Meaning of the field. */
-                                    id: string;
-                                    /** @description Meaning of the field. */
-                                    sequence: string;
-                                    /** @description Meaning of the field. */
-                                    type: string;
-                                    /** @description Meaning of the field. */
-                                    occurred_at: string;
-                                    /** @description Meaning of the field. */
-                                    account_id: string;
-                                    /** @description Meaning of the field. */
-                                    subject: string;
-                                    /** @description Meaning of the field. */
-                                    data: string;
-                                    /** @description Meaning of the field. */
-                                    salt: string;
-                                    /** @description Meaning of the field. */
-                                    schema_version: string;
+                                    [key: string]: string;
                                 };
                                 /** @description A sample event. */
-                                example: {
-                                    /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
-                                    id: string;
-                                    /** @description Number in the log: starts at 1 and has no gaps. */
-                                    sequence: number;
+                                example: components["schemas"]["EventEnvelope"] & {
                                     type: components["schemas"]["EventType"];
-                                    /**
-                                     * Format: date-time
-                                     * @description Time of the act that the event reports, UTC.
-                                     */
-                                    occurred_at: string;
-                                    /** @description Account that the event belongs to; null if it belongs to none. */
-                                    account_id: string | null;
-                                    subject: components["schemas"]["Subject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
-                                    salt: string;
-                                    /**
-                                     * @description Kind of this document.
-                                     * @enum {string}
-                                     */
-                                    schema_version: "service.event.v1";
                                 };
                             };
                             /** @description The event types, each with its data. */
@@ -12963,10 +12424,7 @@ export interface operations {
                                 visibility: "public" | "account";
                                 /** @description When the event is emitted. */
                                 emitted_when: string;
-                                /**
-                                 * @description Kind of this document.
-                                 * @enum {string}
-                                 */
+                                /** @constant */
                                 schema_version: "service.event.v1";
                                 /** @description Component of the interface description with its shape. */
                                 openapi_schema: string;
@@ -12991,7 +12449,7 @@ export interface operations {
                         metering: {
                             /**
                              * @description What is metered.
-                             * @enum {string}
+                             * @constant
                              */
                             unit: "decision";
                             /** @description Span of the quota. */
@@ -13014,7 +12472,7 @@ export interface operations {
                             over_quota: {
                                 /**
                                  * @description HTTP status.
-                                 * @enum {number}
+                                 * @constant
                                  */
                                 status: 429;
                                 /** @description Error code. */
@@ -13027,73 +12485,13 @@ export interface operations {
                         };
                         /** @description Sample bodies by name. */
                         sample_payloads: {
-                            /** @description A sample body. */
-                            agent_decision: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            platform_account: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            key_action: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            integration_kit: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            terms_acceptance: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            order: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            payment_event: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            checkout_session: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            payprovider_webhook: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            webhook_subscription: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            outcome_listener: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            worker: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            connector_inbox: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            dispatch_lease: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            dispatch_ack: {
+                            [key: string]: {
                                 [key: string]: unknown;
                             };
                         };
                         /** @description Programs by language and task. */
                         client_snippets: {
-                            curl: components["schemas"]["Programs"];
-                            typescript: components["schemas"]["Programs"];
-                            python: components["schemas"]["Programs"];
-                            go: components["schemas"]["Programs"];
+                            [key: string]: components["schemas"]["Programs"];
                         };
                         /** @description Sample calls. */
                         examples: {
@@ -13134,8 +12532,11 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /** @description Always false: no person of the service is needed. */
-                            founder_required: components["schemas"]["LiveRulesChanged"];
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @constant
+                             */
+                            founder_required: false;
                         }[];
                         /** @description How to verify a webhook delivery. */
                         webhook_signature: {
@@ -13145,12 +12546,12 @@ export interface operations {
                             next_header_name: string;
                             /**
                              * @description Signature algorithm.
-                             * @enum {string}
+                             * @constant
                              */
                             algorithm: "HMAC-SHA-256";
                             /**
                              * @description Encoding of the signature.
-                             * @enum {string}
+                             * @constant
                              */
                             encoding: "hex";
                             /** @description The signed bytes. */
@@ -13159,7 +12560,7 @@ export interface operations {
                             key: string;
                             /**
                              * @description How to compare signatures.
-                             * @enum {string}
+                             * @constant
                              */
                             comparison: "constant_time";
                             /** @description Environment variable that the snippets read the secret from. */
@@ -13236,26 +12637,11 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["Promise"];
-                            self_serve_integration_tests: components["schemas"]["Promise"];
-                            conformance_reports_append_only: components["schemas"]["Promise"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["Promise"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["Promise"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["Promise"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["Promise"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["Promise"];
-                            rule_pack_recommendations_advisory: components["schemas"]["Promise"];
-                            release_candidates_gated_and_advisory: components["schemas"]["Promise"];
-                            live_rules_not_changed_automatically: components["schemas"]["Promise"];
+                            [key: string]: components["schemas"]["Promise"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
-                            decision_support_only: components["schemas"]["AlwaysTrue"];
-                            not_legal_advice: components["schemas"]["AlwaysTrue"];
-                            not_certification: components["schemas"]["AlwaysTrue"];
-                            no_insurance: components["schemas"]["AlwaysTrue"];
-                            no_marketplace_approval_guarantee: components["schemas"]["AlwaysTrue"];
-                            fixed_fee_only: components["schemas"]["AlwaysTrue"];
+                            [key: string]: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
@@ -13264,7 +12650,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13280,7 +12666,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13298,7 +12684,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13339,10 +12725,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.transparency_inclusion.v1";
                         /** @description Id of the event. */
                         event_id: string;
@@ -13356,15 +12739,14 @@ export interface operations {
                         tree_size: number;
                         /** @description Root hash of the tree, RFC 6962, in base64. */
                         root_hash: string;
-                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
-                        proof: string[];
+                        proof: components["schemas"]["Proof"];
                         /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
                         checkpoint_sha256: string;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13402,10 +12784,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.transparency_consistency.v1";
                         /** @description Size of the earlier tree. */
                         from: number;
@@ -13415,13 +12794,12 @@ export interface operations {
                         from_root_hash: string;
                         /** @description Root hash of the later tree, in base64. */
                         to_root_hash: string;
-                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
-                        proof: string[];
+                        proof: components["schemas"]["Proof"];
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13439,7 +12817,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body2"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13476,7 +12854,7 @@ export interface operations {
                     "application/json": {
                         /**
                          * @description Version of the endpoint form.
-                         * @enum {number}
+                         * @constant
                          */
                         schemaVersion: 1;
                         /** @description The left half of the badge. */
@@ -13491,14 +12869,14 @@ export interface operations {
                         isError: boolean;
                         /**
                          * @description How long it may be kept, in seconds.
-                         * @enum {number}
+                         * @constant
                          */
                         cacheSeconds: 300;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13517,7 +12895,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13582,7 +12960,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13614,7 +12992,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.rejection_patterns.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "minimum_cases": 0,
                      *       "patterns": [
                      *         {
@@ -13630,10 +13008,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rejection_patterns.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description No reason with fewer cases is published. */
@@ -13645,7 +13020,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13674,7 +13049,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.trust_graph.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "node": null,
                      *       "depth": 0,
                      *       "records_looked_through": 0,
@@ -13685,10 +13060,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.trust_graph.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The node in the middle, in its normal form; null if none was asked for. */
@@ -13709,7 +13081,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13739,14 +13111,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "messages": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Messages, newest first; a connector sees its own. */
                         messages: {
                             /** @description Id of the message in the inbox, `msg_…`. */
@@ -13764,7 +13136,7 @@ export interface operations {
                             account_id: string | null;
                             /** @description Order that the message is linked to; null if it is not. */
                             order_id: string | null;
-                            status: components["schemas"]["Status"];
+                            status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             /**
@@ -13787,13 +13159,11 @@ export interface operations {
                             issues: components["schemas"]["Issues"];
                         }[];
                         next_cursor: components["schemas"]["NextCursor"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13864,7 +13234,7 @@ export interface operations {
                      *       "account_id": null,
                      *       "order_id": null,
                      *       "duplicate": false,
-                     *       "received_at": "2026-11-02T09:30:00.000Z",
+                     *       "received_at": "2026-11-02T09:30:00Z",
                      *       "issues": [
                      *         {
                      *           "path": "text",
@@ -13874,10 +13244,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.connector_inbox_message.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
@@ -13885,7 +13252,7 @@ export interface operations {
                         /** @description The connector's own id of the message. */
                         message_id: string;
                         kind: components["schemas"]["InboxMessageKind"];
-                        status: components["schemas"]["Status"];
+                        status: components["schemas"]["MessageStatus"];
                         /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
@@ -13900,11 +13267,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidInboxMessageOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13947,24 +13314,21 @@ export interface operations {
                      *       "inbox_message_id": "text",
                      *       "action": "answer",
                      *       "status": "received",
-                     *       "answered_at": "2026-11-02T09:30:00.000Z",
+                     *       "answered_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.connector_inbox_action_result.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
                         /**
                          * @description The action that was taken.
-                         * @enum {string}
+                         * @constant
                          */
                         action: "answer";
-                        status: components["schemas"]["Status"];
+                        status: components["schemas"]["MessageStatus"];
                         /**
                          * Format: date-time
                          * @description When the message was marked answered.
@@ -13974,11 +13338,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidInboxMessageOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14000,7 +13364,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.dispatch_queue.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "connectors": [
                      *         {
                      *           "connector": "text",
@@ -14015,10 +13379,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_queue.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Queues that your key may see. */
@@ -14042,7 +13403,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14077,16 +13438,13 @@ export interface operations {
                      *       "account_id": null,
                      *       "state": "ready",
                      *       "attempts": 0,
-                     *       "made_at": "2026-11-02T09:30:00.000Z",
+                     *       "made_at": "2026-11-02T09:30:00Z",
                      *       "words": null,
                      *       "payload": {}
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch.v1";
                         /** @description Id of the row in the queue. */
                         dispatch_id: string;
@@ -14094,7 +13452,7 @@ export interface operations {
                         connector: string;
                         /** @description What to do, such as `payment_refunded`. */
                         kind: string;
-                        subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                        subject: components["schemas"]["Subject"];
                         /** @description Account that it is about; null if it is about none. */
                         account_id: string | null;
                         /**
@@ -14126,8 +13484,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -14168,15 +13526,12 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.dispatch_lease.v1",
                      *       "connector": "text",
-                     *       "leased_at": "2026-11-02T09:30:00.000Z",
+                     *       "leased_at": "2026-11-02T09:30:00Z",
                      *       "rows": []
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_lease.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14195,7 +13550,7 @@ export interface operations {
                             attempt: number;
                             /** @description What to do, such as `payment_refunded`. */
                             kind: string;
-                            subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                            subject: components["schemas"]["Subject"];
                             /** @description Recipient; null if the row has none. */
                             recipient: {
                                 /** @description E-mail address. */
@@ -14216,10 +13571,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14275,10 +13630,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_extend.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14298,10 +13650,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14372,10 +13724,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_ack.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14397,10 +13746,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14419,11 +13768,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Connector of the queue.
-                     * @enum {string}
-                     */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                    /** @description Connector of the queue. */
+                    connector: components["schemas"]["ConnectorConnector"];
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -14444,7 +13790,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.dispatch_redrive_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00.000Z",
+                     *       "ran_at": "2026-11-02T09:30:00Z",
                      *       "connector": "text",
                      *       "mode": "simulate",
                      *       "limit": 0,
@@ -14454,10 +13800,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_redrive_result.v1";
                         /**
                          * Format: date-time
@@ -14506,10 +13849,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14536,24 +13879,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "sources": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Sources, by id. */
                         sources: components["schemas"]["WatchedSource"][];
                         next_cursor: components["schemas"]["NextCursor"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14635,25 +13976,12 @@ export interface operations {
                         source_id: string;
                         /** @description Address of the page. */
                         url: string;
-                        /**
-                         * @description Whether a rule cites it or an operator added it.
-                         * @enum {string}
-                         */
-                        origin: "citation" | "operator";
-                        /**
-                         * @description Whether the service fetches the page or a connector hands it in.
-                         * @enum {string}
-                         */
-                        how: "fetched" | "connector";
-                        /**
-                         * @description Whether it is watched. An address that no rule cites any more is paused.
-                         * @enum {string}
-                         */
-                        status: "watching" | "paused";
+                        origin: components["schemas"]["Origin"];
+                        how: components["schemas"]["How"];
+                        status: components["schemas"]["PostSourceWatchlistStatus"];
                         /** @description The connector that hands it in; null if it is fetched. */
                         connector: string | null;
-                        /** @description Ids of rules that cite it, and of those that an operator named. */
-                        rule_ids: string[];
+                        rule_ids: components["schemas"]["RuleIds"];
                         /** @description Failed fetches in a row. */
                         failures: number;
                         /** @description Result of the last fetch; null before the first one. */
@@ -14663,28 +13991,21 @@ export interface operations {
                          * @description When it was last fetched; null before the first time.
                          */
                         last_fetched_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When its newest content was first seen; null without any.
-                         */
-                        newest_at: string | null;
+                        newest_at: components["schemas"]["NewestAt"];
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.watched_source.v1";
                     } & {
                         [key: string]: unknown;
                     };
                 };
             };
-            400: components["responses"]["InvalidWatchedSourceOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWatchedSourceOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14734,10 +14055,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.source_snapshot.v1";
                         /** @description Id of the source (`src_…`). */
                         source_id: string;
@@ -14750,11 +14068,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidWatchedSourceOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWatchedSourceOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14783,17 +14101,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.source_intelligence.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "live_rules_changed": false,
                      *       "intelligence": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.source_intelligence.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
@@ -14804,7 +14119,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14821,7 +14136,7 @@ export interface operations {
                  * @example {
                  *       "schema_version": "service.canary_delivery.v1",
                  *       "delivery_id": "00000000-0000-4000-8000-000000000000",
-                 *       "interval": "2026-11-02T09:30:00.000Z"
+                 *       "interval": "2026-11-02T09:30:00Z"
                  *     }
                  */
                 "application/json": {
@@ -14862,9 +14177,9 @@ export interface operations {
                     "application/json": components["schemas"]["CanaryReceipt"];
                 };
             };
-            400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidCanaryDeliveryOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14916,10 +14231,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.claim_guard_check.v1";
                         /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
@@ -14936,9 +14248,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14994,7 +14306,7 @@ export interface operations {
                      *       "surface": "notice",
                      *       "findings": [],
                      *       "status": "withheld",
-                     *       "withheld_at": "2026-11-02T09:30:00.000Z",
+                     *       "withheld_at": "2026-11-02T09:30:00Z",
                      *       "decided_at": null,
                      *       "reason": null,
                      *       "schema_version": "service.withheld_dispatch.v1"
@@ -15021,11 +14333,7 @@ export interface operations {
                         };
                         surface: components["schemas"]["Surface"];
                         findings: components["schemas"]["Findings"];
-                        /**
-                         * @description Whether it waits, or was released or dropped.
-                         * @enum {string}
-                         */
-                        status: "withheld" | "released" | "dropped";
+                        status: components["schemas"]["PostClaimGuardWithheldStatus"];
                         /**
                          * Format: date-time
                          * @description Time when the guard kept it back.
@@ -15038,19 +14346,16 @@ export interface operations {
                         decided_at: string | null;
                         /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.withheld_dispatch.v1";
                     };
                 };
             };
-            400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15139,10 +14444,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.channel_contact.v1";
                         /**
                          * @description Act that was recorded.
@@ -15161,10 +14463,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidChannelContactOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidChannelContactOrNoJson"];
+            401: components["responses"]["NoKey"];
             403: components["responses"]["AccountKeyMismatch"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15217,14 +14519,11 @@ export interface operations {
                      *       "response": "interested",
                      *       "status": "consented",
                      *       "duplicate": false,
-                     *       "responded_at": "2026-11-02T09:30:00.000Z"
+                     *       "responded_at": "2026-11-02T09:30:00Z"
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.channel_response.v1";
                         /** @description Id of the response. */
                         response_id: string;
@@ -15248,10 +14547,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidChannelResponseOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidChannelResponseOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15269,7 +14568,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15287,10 +14586,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15322,17 +14621,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.tasks.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "counts": {},
                      *       "tasks": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.tasks.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Open tasks by kind; kinds without any are left out. */
@@ -15346,8 +14642,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15415,7 +14711,7 @@ export interface operations {
                      *       },
                      *       "account_id": null,
                      *       "company": null,
-                     *       "since": "2026-11-02T09:30:00.000Z",
+                     *       "since": "2026-11-02T09:30:00Z",
                      *       "can": [
                      *         {
                      *           "operation": "text",
@@ -15430,19 +14726,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Task"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.task.v1";
                     };
                 };
             };
-            400: components["responses"]["InvalidTaskActionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidTaskActionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15464,7 +14757,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.families.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "families": [
                      *         {
                      *           "family": "receivables",
@@ -15480,10 +14773,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.families.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Every job family of the service. */
@@ -15492,7 +14782,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15525,7 +14815,7 @@ export interface operations {
                      *       "next_run": null,
                      *       "paused": null,
                      *       "schema_version": "service.family.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "purpose": "text",
                      *       "schedule": null,
                      *       "queue": {
@@ -15539,10 +14829,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyStanding"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.family.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Which subjects are due, and what is done for them. */
@@ -15574,7 +14861,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15630,8 +14917,7 @@ export interface operations {
                      */
                     action: "retry";
                     mode?: components["schemas"]["Mode"];
-                    /** @description Key of the subject whose dead letter is meant. */
-                    key: string;
+                    key: components["schemas"]["PostFamiliesFamilyActionKey"];
                 } | {
                     /**
                      * @description One dead letter is given up.
@@ -15639,8 +14925,7 @@ export interface operations {
                      */
                     action: "drop";
                     mode?: components["schemas"]["Mode"];
-                    /** @description Key of the subject whose dead letter is meant. */
-                    key: string;
+                    key: components["schemas"]["PostFamiliesFamilyActionKey"];
                     reason: components["schemas"]["Reason"];
                 };
             };
@@ -15655,7 +14940,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.family_action_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00.000Z",
+                     *       "ran_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "action": "pause",
                      *       "mode": "simulate",
@@ -15665,7 +14950,7 @@ export interface operations {
                      *       "letters": [
                      *         {
                      *           "key": null,
-                     *           "since": "2026-11-02T09:30:00.000Z",
+                     *           "since": "2026-11-02T09:30:00Z",
                      *           "tries": 0,
                      *           "failed_with": "text"
                      *         }
@@ -15673,10 +14958,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.family_action_result.v1";
                         /**
                          * Format: date-time
@@ -15706,11 +14988,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidFamilyActionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidFamilyActionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15730,8 +15012,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15751,8 +15033,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15766,11 +15048,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15790,8 +15072,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15805,11 +15087,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15829,7 +15111,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15849,8 +15131,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15870,8 +15152,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15885,11 +15167,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15909,8 +15191,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15924,11 +15206,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15955,7 +15237,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -15968,7 +15250,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open orders, oldest first. */
                         orders: {
                             /** @description Order id, `ord_…`. */
@@ -16023,13 +15305,11 @@ export interface operations {
                                 amount_due_cents: number;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16049,8 +15329,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16064,11 +15344,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16088,7 +15368,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16108,8 +15388,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16123,11 +15403,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16147,7 +15427,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16167,8 +15447,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16182,11 +15462,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16206,7 +15486,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16226,8 +15506,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16241,11 +15521,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16265,8 +15545,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16280,11 +15560,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16313,7 +15593,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.integration_conformance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -16325,24 +15605,19 @@ export interface operations {
                      *       "kit": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.integration_conformance_console.v1";
                         /** @description Kits by status. */
                         kit_counts: {
                             [key: string]: number;
                         };
                         kit: components["schemas"]["Kit"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -16363,8 +15638,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16378,11 +15653,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16402,8 +15677,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16417,11 +15692,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16450,7 +15725,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16465,7 +15740,7 @@ export interface operations {
                      *       "questions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description All controls with their proofs. */
                         controls: {
                             /** @description Id of the control. */
@@ -16476,7 +15751,7 @@ export interface operations {
                             proofs: ({
                                 /**
                                  * @description A constraint, trigger or index of a table.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "constraint";
                                 /** @description Name of the table. */
@@ -16488,7 +15763,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A table whose rows the database lets nobody change or delete.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "ledger";
                                 /** @description Name of the table. */
@@ -16496,7 +15771,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A test that passes.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "test";
                                 /** @description Path of the test file. */
@@ -16506,7 +15781,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A setting with its default.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "setting";
                                 /** @description Name of the setting. */
@@ -16516,7 +15791,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A source file that contains a text.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "source";
                                 /** @description Path of the file. */
@@ -16526,7 +15801,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description An operation of the interface.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "operation";
                                 /**
@@ -16539,7 +15814,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description Files of which none matches a pattern.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "absence";
                                 /** @description Glob patterns of the files. */
@@ -16580,13 +15855,11 @@ export interface operations {
                         })[];
                         /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16606,8 +15879,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16621,11 +15894,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16652,7 +15925,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16660,7 +15933,7 @@ export interface operations {
                      *       "month_so_far": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Recaps of past months, newest first; `records` has their traces. */
                         recaps: {
                             account_id: components["schemas"]["AccountId"];
@@ -16678,13 +15951,11 @@ export interface operations {
                             period: components["schemas"]["Period"];
                             figures: components["schemas"]["ValueFigures"];
                         } | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16704,8 +15975,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16719,11 +15990,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16750,26 +16021,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.connector_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "connectors": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            /**
-                             * @description Connector name.
-                             * @enum {string}
-                             */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                            connector: components["schemas"]["ConnectorConnector"];
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -16794,13 +16058,11 @@ export interface operations {
                             /** @description Why, in words. */
                             because: string;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16820,8 +16082,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16835,11 +16097,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16866,7 +16128,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -16880,21 +16142,19 @@ export interface operations {
                      *           "sha256": "text",
                      *           "outcomes": 0,
                      *           "watermark": null,
-                     *           "fitted_at": "2026-11-02T09:30:00.000Z"
+                     *           "fitted_at": "2026-11-02T09:30:00Z"
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The calibrations, newest first; decisions are given with the newest. */
                         calibrations: components["schemas"]["Calibration"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16914,8 +16174,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16929,11 +16189,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16960,7 +16220,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16968,17 +16228,15 @@ export interface operations {
                      *       "recommendations": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Recommendations, newest first. */
                         recommendations: components["schemas"]["Recommendation"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16998,8 +16256,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17013,11 +16271,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17044,7 +16302,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17053,22 +16311,19 @@ export interface operations {
                      *       "promotions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
                         candidates: (components["schemas"]["ReleaseCandidate"] & {
-                            /** @description Verdicts that would change; empty for anybody but operators. */
-                            changed: components["schemas"]["ChangedVerdict"][];
+                            changed: components["schemas"]["Changed"];
                         })[];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17088,8 +16343,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17103,11 +16358,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17127,7 +16382,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17147,8 +16402,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17162,11 +16417,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17186,8 +16441,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17201,11 +16456,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17232,7 +16487,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17240,18 +16495,16 @@ export interface operations {
                      *       "lists": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
                         /** @description Official lists that were imported, each in its newest version. */
                         lists: components["schemas"]["OfficialList"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17271,8 +16524,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17286,11 +16539,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17317,7 +16570,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -17328,18 +16581,16 @@ export interface operations {
                      *       "subscription_counts": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Subscriptions by status. */
                         subscription_counts: {
                             [key: string]: number;
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17359,8 +16610,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17374,11 +16625,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17405,7 +16656,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17419,7 +16670,7 @@ export interface operations {
                      *       "directory": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Age of the newest snapshot in hours; null before the first. */
                         age_hours: number | null;
                         /** @description Snapshots, newest first. */
@@ -17470,13 +16721,11 @@ export interface operations {
                         };
                         /** @description Folder of the answering process with the snapshots; null except for operators. */
                         directory: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17496,8 +16745,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17511,11 +16760,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17535,7 +16784,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17555,8 +16804,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17570,11 +16819,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17601,7 +16850,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.autonomy_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17610,11 +16859,8 @@ export interface operations {
                      *       "thresholds": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.autonomy_health_console.v1";
                         /** @description Alerts, open ones first; empty except for operators. */
                         alerts: {
@@ -17623,11 +16869,7 @@ export interface operations {
                             target: string;
                             /** @description Value in the unit of the condition. */
                             value: number;
-                            /**
-                             * Format: date-time
-                             * @description Time that an age is counted from; null for other figures.
-                             */
-                            since: string | null;
+                            since: components["schemas"]["Since"];
                             /**
                              * @description Whether the alert is open.
                              * @enum {string}
@@ -17653,11 +16895,7 @@ export interface operations {
                             target: string;
                             /** @description Value in the unit of the condition. */
                             value: number;
-                            /**
-                             * Format: date-time
-                             * @description Time that an age is counted from; null for other figures.
-                             */
-                            since: string | null;
+                            since: components["schemas"]["Since"];
                             /** @description Whether the value has reached `opens_at`. */
                             over: boolean;
                         }[];
@@ -17683,13 +16921,11 @@ export interface operations {
                             why: string;
                             condition: components["schemas"]["AlertCondition"];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17709,8 +16945,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17724,11 +16960,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17748,7 +16984,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17768,8 +17004,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17783,11 +17019,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17814,14 +17050,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "cases": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Dormancy cases, silent accounts first. */
                         cases: {
                             /** @description Case id, `drm_…`; an account has one case. */
@@ -17857,13 +17093,11 @@ export interface operations {
                             /** @description Whole days of silence; null once the case is closed. */
                             days_silent: number | null;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17883,8 +17117,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17898,11 +17132,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17922,7 +17156,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17942,8 +17176,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17957,11 +17191,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17988,7 +17222,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -18008,7 +17242,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Newest sheet; null before the first, and except for operators. */
                         newest: components["schemas"]["TakenSheet"] | null;
                         /** @description Sheet before the newest one; null if there is none. */
@@ -18024,13 +17258,11 @@ export interface operations {
                             /** @description Change; a missing value counts as 0. */
                             change: number;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18050,8 +17282,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18065,11 +17297,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18096,14 +17328,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "digests": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Digests, newest first; empty except for operators. */
                         digests: {
                             /** @description SHA-256 of the digest. */
@@ -18115,13 +17347,11 @@ export interface operations {
                             made_at: string;
                             digest: components["schemas"]["FounderDigest"];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18141,8 +17371,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18156,11 +17386,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18189,7 +17419,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -18206,7 +17436,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open triages by signal. */
                         signals: {
                             /**
@@ -18246,13 +17476,11 @@ export interface operations {
                                 triaged_at: string;
                             }[];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18272,8 +17500,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18287,11 +17515,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18311,7 +17539,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18331,8 +17559,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18346,11 +17574,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18377,7 +17605,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18390,7 +17618,7 @@ export interface operations {
                      *       "needs": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Orders in numbers. */
                         fulfilment: {
                             /** @description Paid orders that lack something, at most 10,000. */
@@ -18406,13 +17634,11 @@ export interface operations {
                         needs: {
                             [key: string]: string;
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18432,8 +17658,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18447,11 +17673,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18471,7 +17697,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18491,8 +17717,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18506,11 +17732,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18537,7 +17763,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18549,7 +17775,7 @@ export interface operations {
                      *       "findings": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Watched reports in numbers. */
                         watched: {
                             /** @description Current reports, at most 10,000. */
@@ -18561,13 +17787,11 @@ export interface operations {
                         rule_packs_sha256: string;
                         /** @description Findings, newest first. */
                         findings: components["schemas"]["PortfolioFinding"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18587,8 +17811,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18602,11 +17826,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18633,7 +17857,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18644,7 +17868,7 @@ export interface operations {
                      *       "withheld": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description SHA-256 of all guard rules. */
                         rules_sha256: string;
                         /** @description Rules about the service. Claims about products have rules of their own. */
@@ -18709,11 +17933,7 @@ export interface operations {
                             };
                             surface: components["schemas"]["Surface"];
                             findings: components["schemas"]["Findings"];
-                            /**
-                             * @description Whether it waits, or was released or dropped.
-                             * @enum {string}
-                             */
-                            status: "withheld" | "released" | "dropped";
+                            status: components["schemas"]["PostClaimGuardWithheldStatus"];
                             /**
                              * Format: date-time
                              * @description Time when the guard kept it back.
@@ -18727,13 +17947,11 @@ export interface operations {
                             /** @description Reason of the decision; null while it waits. */
                             reason: string | null;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18753,8 +17971,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18768,11 +17986,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18799,7 +18017,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -18817,7 +18035,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Counts by source, the source with most signups first. */
                         sources: {
                             /** @description The source, such as `search`, `partner` or `unknown`. */
@@ -18829,13 +18047,11 @@ export interface operations {
                             /** @description Integration kits. */
                             kits: number;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18855,8 +18071,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18870,11 +18086,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18903,7 +18119,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18912,7 +18128,7 @@ export interface operations {
                      *       "contacts": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The sequence of plays. */
                         plays: {
                             /** @description Code of the play. */
@@ -18983,13 +18199,11 @@ export interface operations {
                         })[];
                         /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -7,7 +7,7 @@ import { present } from './support/answers.ts';
 import { eventually, postmasterPid, settingsFor, startProcess } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from './support/service.ts';
 
-t.setTimeout(240_000);
+t.setTimeout(600_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const target = await startTarget(t, ['api', 'worker'], { seed: 1 });

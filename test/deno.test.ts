@@ -16,7 +16,7 @@ import {
 } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY } from './support/service.ts';
 
-t.setTimeout(380_000);
+t.setTimeout(800_000);
 
 const QUESTIONS: readonly Record<string, unknown>[] = [
   { marketplace: 'amazon_us', category: 'toys', standard: 'ASTM F963-17', intended_action: 'list' },

@@ -4,7 +4,7 @@ import { FAILOVER_TOOLS, failover } from './drill/failover.ts';
 import { findTools } from './drill/packages.ts';
 import { failoverTable } from './drill/table.ts';
 
-t.setTimeout(235_000);
+t.setTimeout(600_000);
 
 t.test(
   'no acknowledged decision is lost when the leader of a cluster is moved and then killed',

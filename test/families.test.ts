@@ -22,7 +22,7 @@ import { type ClockedService, clockedService } from './support/clocked.ts';
 import { OPERATOR_KEY } from './support/service.ts';
 
 // Every family takes a second or two.
-t.setTimeout(380_000);
+t.setTimeout(800_000);
 
 const SUBJECTS = 7;
 

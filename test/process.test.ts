@@ -24,7 +24,7 @@ import {
 } from './support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, WEBHOOK_SECRET } from './support/service.ts';
 
-t.setTimeout(380_000);
+t.setTimeout(800_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
 const CLEAN: { code: number | null; signal: NodeJS.Signals | null } = { code: 0, signal: null };

@@ -8,7 +8,7 @@ import { isolation } from './proof/isolation.ts';
 import type { Finding } from './proof/stage.ts';
 import { openWorld } from './proof/tenants.ts';
 
-t.setTimeout(380_000);
+t.setTimeout(800_000);
 
 const SEED = 1;
 const world = await openWorld(t, SEED);

@@ -63,7 +63,7 @@ const FIRST = [
   ],
 ].map((name) => `test/${name}.test.ts`);
 const MOST_UNSTABLE = 2;
-const LIMITS: Limits = { seconds: 400, secondsToStop: 5 };
+const LIMITS: Limits = { seconds: 900, secondsToStop: 5 };
 const OUTPUT_SHOWN = 20_000;
 
 const running = new Set<number>();

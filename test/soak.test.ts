@@ -2,7 +2,7 @@
 import t from 'tap';
 import { slopePerHour, soak } from './proof/soak.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(800_000);
 
 t.test('a steady mixed load meets no fault, and leaves no connection or file open', async (t) => {
   const { rows, breaches } = await soak(t, { seed: 1, seconds: 20 });

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { namedIn } from '../../contracts/accounts/operators.ts';
 import { insertAct } from '../../sql/accounts/operator-acts.ts';
 import type { App } from './http.ts';
@@ -10,10 +10,15 @@ import { now, type Service } from './service.ts';
  */
 export function recordActs(app: App, service: Service): void {
   app.decorateRequest('unchanged', false);
-  app.addHook('onSend', async (request, reply, answer) => {
-    const { principal, routeOptions, method, body, unchanged } = request;
-    if (!isAct(request) || unchanged || repeats(reply, answer)) return;
-    if (reply.statusCode >= 400 && reply.statusCode < 500) return;
+  // Only on operations that may be acts: the others, decisions first of all, pay nothing for it.
+  app.addHook('onRoute', (route) => {
+    if (!mayAct(route)) return;
+    route.onSend = [route.onSend ?? [], recordAct].flat();
+  });
+
+  async function recordAct(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
+    const { principal, routeOptions, method, body } = request;
+    if (!isAct(request) || changedNothing(request, reply, answer)) return;
     const { reason } = (body ?? {}) as { reason?: unknown };
     const act = {
       operator: principal.name ?? '',
@@ -31,24 +36,31 @@ export function recordActs(app: App, service: Service): void {
       // It is done: its answer must not fail for the sake of the record, and the log has it.
       service.log.error({ err: error, act }, 'an act was not recorded');
     }
-  });
+  }
 }
 
-/** Whether an answer is that of an earlier call, and so changed nothing. */
-const repeats = (reply: FastifyReply, answer: unknown) =>
-  reply.hasHeader('idempotency-replayed') ||
-  (typeof answer === 'string' && answer.includes('"duplicate":true'));
+/** Whether an operation changes what no ledger of its own names the caller of. */
+function mayAct({ method, config }: RouteOptions): boolean {
+  return !READS.has(String(method)) && config?.access !== 'metered' && !config?.noAct;
+}
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Whether a call is an operator's, and may change something. */
-function isAct({ method, principal, body, routeOptions }: FastifyRequest): boolean {
-  if (principal?.role !== 'operator' || method === 'GET' || method === 'HEAD') return false;
-  return !routeOptions.config.noAct && (body as { mode?: unknown } | undefined)?.mode !== 'simulate';
+/** Whether a call is an operator's, and no simulation. */
+function isAct({ principal, body }: FastifyRequest): boolean {
+  return principal?.role === 'operator' && (body as { mode?: unknown } | undefined)?.mode !== 'simulate';
+}
+
+/** Whether a call was refused, found nothing to do, or got the answer of an earlier call. */
+function changedNothing({ unchanged }: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const refused = reply.statusCode >= 400 && reply.statusCode < 500;
+  const repeats = typeof answer === 'string' && answer.includes('"duplicate":true');
+  return unchanged || refused || reply.hasHeader('idempotency-replayed') || repeats;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by an operation that found nothing to do. */
-    unchanged?: boolean;
+    unchanged: boolean;
   }
   interface FastifyContextConfig {
     /** The operation changes nothing, or a ledger of its own names the caller. */

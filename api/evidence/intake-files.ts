@@ -1,5 +1,6 @@
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { FILE_LIMITS, type IntakeFile } from '../../contracts/evidence/file-findings.ts';
+import { statementsIn } from '../../contracts/evidence/file-words.ts';
 import type { IntakeRow } from '../../contracts/evidence/seller-intake.ts';
 import { readFileText } from '../../jobs/evidence/file-text.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -48,7 +49,8 @@ export async function readFiles(
     if (earlier !== undefined) read.set(sha256, { ...earlier, kind: earlier.kind ?? kind });
     else {
       const kept = known.get(sha256);
-      const words = kept === undefined ? await readFileText(content, media_type) : { ...kept, text: '' };
+      const again = kept !== undefined && kind === null;
+      const words = again ? { ...kept, text: '' } : await readFileText(content, media_type);
       const { reading, pages, text } = words;
       read.set(sha256, { kind, sha256, media_type, bytes: content.length, reading, pages, text, content });
     }
@@ -66,13 +68,18 @@ async function refuseOverflow({ database }: Service, uploads: readonly Upload[])
   );
 }
 
-/** Files that no document of the intake names, as documents of the kinds that their fields state. */
+/**
+ * Files that no document of the intake names, as documents of the kinds that their fields state, with what their words
+ * say about themselves. Their owner sees it in the answer, and may state otherwise.
+ */
 export function documentsOf(
   read: readonly ReadUpload[],
   documents: IntakeRow['documents'],
 ): IntakeRow['documents'] {
   const named = new Set(documents.map(({ sha256 }) => sha256));
-  return read.flatMap(({ kind, sha256 }) => (kind === null || named.has(sha256) ? [] : [{ kind, sha256 }]));
+  return read.flatMap(({ kind, sha256, text }) =>
+    kind === null || named.has(sha256) ? [] : [{ kind, sha256, ...statementsIn(kind, text) }],
+  );
 }
 
 /** Stores the files that a locked intake does not have yet, and answers all of them. */

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { canonicalJson, contentSha256 } from '../../contracts/core/canonical.ts';
+import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { payAddress } from '../../contracts/core/ordering.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
@@ -111,7 +111,7 @@ function addEvidence(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'Add facts, documents and files to an intake',
-        description: `A stated fact replaces the earlier one; documents are added, and a document that is there already counts once. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As \`multipart/form-data\` it takes files too (PDF, PNG, JPEG, WebP; ${FILE_LIMITS.REQUEST_FILES} files, ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each): the body as JSON in the field \`evidence\`, or only \`request_id\`, and each file under its kind of document, or under \`file\` if a document names its SHA-256. Files are kept ${FILE_LIMITS.KEPT_DAYS} days.`,
+        description: `A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As \`multipart/form-data\` it takes files too (PDF, PNG, JPEG, WebP; ${FILE_LIMITS.REQUEST_FILES} files, ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each): the body as JSON in the field \`evidence\`, or only \`request_id\`, and each file under its kind of document, or under \`file\` if a document names its SHA-256. Files are kept ${FILE_LIMITS.KEPT_DAYS} days.`,
         body: evidenceRequest,
         response: { 201: intakeEvidenceResult },
       },
@@ -348,9 +348,11 @@ function withFacts(before: IntakeRow['facts'], more: IntakeRow['facts']): Intake
   return { ...before, ...more, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
 }
 
-/** All documents of both lists, each once. */
+/** All documents of both lists, each once; what is stated of the same paper later replaces what was. */
 function union(before: IntakeRow['documents'], more: IntakeRow['documents']): IntakeRow['documents'] {
-  const documents = [...new Map([...before, ...more].map((one) => [canonicalJson(one), one])).values()];
+  const documents = [
+    ...new Map([...before, ...more].map((one) => [`${one.kind} ${one.sha256}`, one])).values(),
+  ];
   if (documents.length > DOCUMENTS_MAX) {
     throw refuseField(
       'invalid_intake_request',

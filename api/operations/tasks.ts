@@ -11,7 +11,7 @@ import {
 import { QUEUE_NAMES } from '../../jobs/operations/autonomy-health.ts';
 import { countTasks, insertTaskAct, selectTask, selectTasks } from '../../sql/operations/tasks.ts';
 import type { App } from '../core/http.ts';
-import { pageQuery } from '../core/paging.ts';
+import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
 
 /** What waits for a person, and who takes it. */
@@ -45,14 +45,13 @@ function listTasks(app: App, service: Service): void {
         selectTasks(service.database, QUEUE_NAMES, query),
         countTasks(service.database, QUEUE_NAMES, at),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const { rows: shown, next_cursor } = page(rows, limit, cursorOf);
       return {
         schema_version: 'service.tasks.v1' as const,
         generated_at: at.toISOString(),
         counts,
         tasks: shown.map(shownTask),
-        next_cursor: rows.length > limit && last ? cursorOf(last) : null,
+        next_cursor,
       };
     },
   );

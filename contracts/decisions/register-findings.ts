@@ -7,8 +7,7 @@
  */
 import { FALSE, type KnownFacts } from './conditions.ts';
 import { type EvidenceView, type JudgedDocument, serves } from './evidence.ts';
-import type { Facts } from './facts.ts';
-import { INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
+import { type Facts, INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
 import type { CheckedIdentifier, Finding, Readings } from './findings.ts';
 import { printable } from './identifiers.ts';
 import {

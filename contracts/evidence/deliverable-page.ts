@@ -3,8 +3,10 @@
  * Words of the buyer, of documents and of letters are shown as text, except claims that nobody may make in our
  * name.
  */
+
 import { type Markup, markup } from '../core/markup.ts';
 import { code, facts, lines, list, pageDocument, pageHeaders, words } from '../core/page.ts';
+import { counted } from '../core/wording.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { PacketReview } from './packet-review.ts';
@@ -60,7 +62,7 @@ function reviewPage(review: PacketReview, sha256: string, stated: Shown): string
     markup`<h1>Supplier packet review</h1>`,
     standing(review),
     productOf(review, stated),
-    markup`<p>${counts.documents} documents: ${counts.count_as_evidence} count as evidence, ${counts.serve_a_rule} serve a rule. ${counts.contradictions} contradictions, ${counts.missing} documents missing.</p>`,
+    markup`<p>${counted(counts.documents, 'document')} handed in: ${counts.count_as_evidence} of them counting as evidence, ${counts.serve_a_rule} serving a rule. ${counted(counts.contradictions, 'contradiction')}, ${counted(counts.missing, 'document')} missing.</p>`,
     markup`<h2>Document by document</h2>`,
     ...documents.map((one) => documentOf(one, stated)),
     ...(other_files.length === 0
@@ -118,7 +120,7 @@ function fileOf(file: NonNullable<PacketReview['documents'][number]['file']>, st
     contradicted: 'the file says',
     not_found: 'the file does not say',
   };
-  return markup`<p>File: ${file.media_type}, ${file.bytes} bytes${file.pages === null ? '' : `, ${file.pages} pages`}. ${read}</p>
+  return markup`<p>File: ${file.media_type}, ${file.bytes} bytes${file.pages === null ? '' : `, ${counted(file.pages, 'page')}`}. ${read}</p>
 ${file.findings.length > 0 ? list(file.findings.map((one) => markup`${words(one.field)} ${stated(one.stated)}: ${one.finding === 'contradicted' ? markup`<strong>${said.contradicted} ${stated(one.found ?? '')}</strong>` : said[one.finding]}`)) : ''}`;
 }
 

@@ -1,14 +1,23 @@
 /**
- * What a packet states about a document, held against the words of its file. Text that was extracted from a
- * file is data: it agrees, contradicts or is silent, and never states a fact by itself.
+ * What a packet states about a document, held against the words of its file: they agree, contradict or are
+ * silent. Instructions among them are words like any other.
  */
 import { z } from 'zod';
-import { isDay } from '../core/calendar.ts';
-import { plainText } from '../core/plain-text.ts';
 import { type EvidenceDocument, withEdition } from '../decisions/evidence.ts';
 import { printable } from '../decisions/identifiers.ts';
-import { readStandard, readStandards, type StandardReading } from '../decisions/standards.ts';
+import { readStandards } from '../decisions/standards.ts';
 import { hasWords, kindsNamedIn } from './document-words.ts';
+import {
+  daysIn,
+  holdsName,
+  LABELS,
+  labelledDay,
+  labelledNames,
+  readable,
+  standardsIn,
+  TITLE,
+  type Words,
+} from './file-words.ts';
 
 /** What could be read of a file. `too_much`: a limit of pages, time or memory ended the reading. */
 export const FILE_READINGS = ['text', 'no_text', 'image', 'unreadable', 'too_much'] as const;
@@ -71,9 +80,6 @@ export const fileFinding = z.object({
 });
 export type FileFinding = z.infer<typeof fileFinding>;
 
-/** Characters of a file's title part: where a paper says what it is. */
-const TITLE = 1_500;
-
 /** Compares every statement about a document with the text of its file, in the order of `FIELDS`. */
 export function fileFindings(document: EvidenceDocument, text: string): FileFinding[] {
   const words = readable(text);
@@ -89,19 +95,6 @@ export function fileFindings(document: EvidenceDocument, text: string): FileFind
 
 type Compared = Pick<FileFinding, 'finding' | 'found'>;
 
-/** A text in the forms that comparisons read. */
-interface Words {
-  /** On one line, in its own letter case. */
-  plain: string;
-  /** With its lines, for labels and their values. */
-  lines: readonly string[];
-}
-
-function readable(text: string): Words {
-  const lines = text.split(/\r?\n/).map(plainText).filter(Boolean);
-  return { plain: lines.join(' '), lines };
-}
-
 const AGREED: Compared = { finding: 'agreed', found: null };
 const SILENT: Compared = { finding: 'not_found', found: null };
 const says = (found: string): Compared => ({ finding: 'contradicted', found: printable(found, 120) });
@@ -109,37 +102,12 @@ const says = (found: string): Compared => ({ finding: 'contradicted', found: pri
 const COMPARE: Record<Field, (stated: string, text: Words, document: EvidenceDocument) => Compared | null> = {
   kind: (kind, text) => compareKind(kind, text),
   standard: (standard, text, { edition }) => compareStandard(withEdition(standard, edition), text),
-  lab: (lab, text) =>
-    compareName(
-      lab,
-      text,
-      /(?:testing |test )?(?:laboratory|lab|prüflabor|laboratorio|laboratoire)(?: name)?/,
-    ),
-  issuer: (issuer, text) =>
-    compareName(
-      issuer,
-      text,
-      /(?:issued by|issuer|importer|manufacturer|hersteller|importeur|fabricante|fabricant)/,
-    ),
-  issued_on: (day, text) =>
-    compareDay(
-      day,
-      text,
-      /(?:date of issue|issue date|issued(?: on)?|date issued|report date|date of report|ausstellungsdatum|fecha de emisión|date d'émission|datum|date)/,
-    ),
-  expires_on: (day, text) =>
-    compareDay(
-      day,
-      text,
-      /(?:expir(?:y|es|ation)(?: date| on)?|valid (?:until|to|through|till)|gültig bis|válido hasta|valable jusqu'au)/,
-    ),
-  brand: (brand, text) => compareName(brand, text, /(?:brand(?: name)?|trade ?mark|marke|marca|marque)/),
-  model: (model, text) =>
-    compareName(
-      model,
-      text,
-      /(?:model|modell|modelo|modèle|item|style|part|type)(?: ?(?:no|number|nr|name|designation))?\.?/,
-    ),
+  lab: (lab, text) => compareName(lab, text, LABELS.lab),
+  issuer: (issuer, text) => compareName(issuer, text, LABELS.issuer),
+  issued_on: (day, text) => compareDay(day, text, LABELS.issued_on),
+  expires_on: (day, text) => compareDay(day, text, LABELS.expires_on),
+  brand: (brand, text) => compareName(brand, text, LABELS.brand),
+  model: (model, text) => compareName(model, text, LABELS.model),
 };
 
 function compareKind(kind: string, { plain }: Words): Compared | null {
@@ -149,26 +117,11 @@ function compareKind(kind: string, { plain }: Words): Compared | null {
   return other === undefined ? SILENT : says(other);
 }
 
-/** Standards as texts print them: publisher, number, and the edition behind it. */
-const STANDARD =
-  /\b(?:ASTM\s?[A-Z]\s?\d{1,5}(?:[-–:]\d{2,4})?|F963(?:-\d{2})?|(?:(?:DIN|BS|NF|UNE)[ -]?)?(?:EN(?:\s(?:IEC|ISO))?|IEC|ISO(?:\/IEC)?|UL|NSF\/ANSI)\s?\d{2,6}(?:-\d{1,3}(?!\d))*(?:[:-]\d{4})?(?:\s?\+\s?A\d{1,2}(?::\d{4})?)*|UN\s?38\.3)/g;
-/** Standards read from a text, at most. */
-const MOST = 60;
-
-function standardsIn(plain: string): StandardReading[] {
-  const found = new Set<string>();
-  for (const [name] of plain.matchAll(STANDARD)) {
-    found.add(name);
-    if (found.size === MOST) break;
-  }
-  return [...found].map(readStandard).filter(({ family }) => family !== null);
-}
-
 function compareStandard(stated: string, { plain }: Words): Compared | null {
   const wanted = readStandards(stated);
   const there = standardsIn(plain);
   const compared = wanted.map((one): Compared => {
-    if (one.family === null) return includes(plain, one.input) ? AGREED : SILENT;
+    if (one.family === null) return holdsName(plain, one.input) ? AGREED : SILENT;
     const same = there.filter(({ family }) => family === one.family);
     if (same.length === 0) return SILENT;
     if (one.edition === null || same.some(({ edition }) => edition === one.edition)) return AGREED;
@@ -183,62 +136,14 @@ function compareStandard(stated: string, { plain }: Words): Compared | null {
   );
 }
 
-/** Words of a name that are looked for: the search takes time for each, at every place of the text. */
-const NAME_PARTS = 12;
-
-/** Whether a text holds a name as words of its own, whatever stands between their parts. */
-function includes(plain: string, name: string): boolean {
-  const parts = (plainText(name).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, NAME_PARTS);
-  if (parts.length === 0) return false;
-  const between = '[^\\p{L}\\p{N}]{0,3}';
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(between)}(?![\\p{L}\\p{N}])`, 'iu').test(plain);
-}
-
-/** Values of a label, such as `Model no.: T-12`. */
-function labelled({ lines }: Words, label: RegExp): string[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${label.source}\\s?(?:[:：#]|[.…]{2,})\\s?(.{1,80})`, 'iu');
-  return lines.flatMap((line) => pattern.exec(line.slice(0, 1_000))?.[1] ?? []).slice(0, 5);
-}
-
 function compareName(stated: string, text: Words, label: RegExp): Compared {
-  if (includes(text.plain, stated)) return AGREED;
-  const [other] = labelled(text, label);
+  if (holdsName(text.plain, stated)) return AGREED;
+  const [other] = labelledNames(text, label);
   return other === undefined ? SILENT : says(other);
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}\\.?`;
-const DATE = new RegExp(
-  `(?<![\\d])(?:(?<y>\\d{4})[-/.年]\\s?(?<m>\\d{1,2})[-/.月]\\s?(?<d>\\d{1,2})日?|(?<a>\\d{1,2})[-/.](?<b>\\d{1,2})[-/.](?<c>\\d{4})|(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -](?<month>${MONTH}),?[ -](?<year>\\d{4})|(?<usmonth>${MONTH})\\s?(?<usday>\\d{1,2})(?:st|nd|rd|th)?,?\\s(?<usyear>\\d{4}))(?![\\d])`,
-  'gi',
-);
-
-/** Days of a text as `YYYY-MM-DD`. `03/04/2026` is either of two days. */
-function daysIn(text: string): string[][] {
-  return [...text.matchAll(DATE)].slice(0, 500).map(({ groups = {} }) => {
-    const { y, m, d, a, b, c, day, month, year, usmonth, usday, usyear } = groups;
-    if (y) return days([y, m, d]);
-    if (c) return days([c, b, a], [c, a, b]);
-    return days([year ?? usyear, monthOf(month ?? usmonth), day ?? usday]);
-  });
-}
-
-const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-
-function days(...parts: (string | undefined)[][]): string[] {
-  return parts
-    .map(([year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .filter(isDay);
 }
 
 function compareDay(stated: string, text: Words, label: RegExp): Compared {
   if (daysIn(text.plain).some((readings) => readings.includes(stated))) return AGREED;
-  const pattern = new RegExp(`(?<![\\p{L}])${label.source}[\\s:：.]{0,5}`, 'iu');
-  for (const line of text.lines) {
-    const after = pattern.exec(line.slice(0, 1_000));
-    if (after === null) continue;
-    const [first] = daysIn(line.slice(after.index + after[0].length, after.index + after[0].length + 40));
-    if (first?.[0] !== undefined) return says(first.join(' or '));
-  }
-  return SILENT;
+  const other = labelledDay(text, label);
+  return other === null ? SILENT : says(other.join(' or '));
 }

@@ -135,7 +135,7 @@ export function noteMail(lines: string, { id, from, to }: { id: string; from: Se
 }
 
 /** The part of the sender's address after the @, under which our messages have their ids. */
-export function domainOf({ address }: Sender): string {
+function domainOf({ address }: Sender): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 

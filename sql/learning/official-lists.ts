@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { LIST_NAMES, type ListName } from '../../contracts/decisions/registers.ts';
 import { type BulkTransaction, type Connection, sql, type Transaction } from '../core/database.ts';
 
-const versionRow = z.object({
+/** A version of a list, without its entries. */
+export const officialListRow = z.object({
   list: z.enum(LIST_NAMES),
   version: z.number(),
   sha256: z.string(),
@@ -15,19 +16,19 @@ const versionRow = z.object({
   source: z.string(),
   imported_at: z.date(),
 });
-export type OfficialListRow = z.infer<typeof versionRow>;
+export type OfficialListRow = z.infer<typeof officialListRow>;
 const columns = sql.fragment`list, version, sha256, as_of::text as as_of, entries, added, renamed, removed,
   source, imported_at`;
 
 /** The newest version of each list. One probe of the key for each of the four. */
 export function selectOfficialLists(connection: Connection): Promise<OfficialListRow[]> {
-  return connection.rows(sql.type(versionRow)`
+  return connection.rows(sql.type(officialListRow)`
     select distinct on (list) ${columns} from official_list order by list, version desc`);
 }
 
 /** A version by its hash; null if none is on record. Leans on `official_list_sha256`. */
 export function findOfficialList(connection: Connection, sha256: string): Promise<OfficialListRow | null> {
-  return connection.maybeOne(sql.type(versionRow)`
+  return connection.maybeOne(sql.type(officialListRow)`
     select ${columns} from official_list where sha256 = ${sha256} order by version limit 1`);
 }
 
@@ -112,7 +113,7 @@ export async function appendVersion(
     select coalesce(i.id, b.id) as id, i.name, b.id is not null as known
     from incoming_entry i full join (${entriesOf(list, newest)}) b on b.id = i.id
     where i.name is distinct from b.name`);
-  const version = await tx.one(sql.type(versionRow)`
+  const version = await tx.one(sql.type(officialListRow)`
     insert into official_list (list, version, sha256, as_of, entries, added, renamed, removed, source,
       source_sha256, imported_at)
     select ${list}, ${newest + 1}, ${made.sha256}, ${made.as_of}::date,

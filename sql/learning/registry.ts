@@ -1,22 +1,9 @@
-import { z } from 'zod';
-import { LIST_NAMES } from '../../contracts/decisions/registers.ts';
 import { type Fragment, rowset, sql } from '../core/database.ts';
+import { officialListRow } from './official-lists.ts';
 
 /** Columns that an imported list adds to a due subject; null for data that ships with the service. */
 export const registrySubject = {
-  imported: z
-    .object({
-      list: z.enum(LIST_NAMES),
-      version: z.number(),
-      sha256: z.string(),
-      as_of: z.string(),
-      entries: z.number(),
-      added: z.number(),
-      renamed: z.number(),
-      removed: z.number(),
-      source: z.string(),
-    })
-    .nullable(),
+  imported: officialListRow.omit({ imported_at: true }).nullable(),
 };
 
 /**

@@ -7,6 +7,7 @@ import { PAGE_HEADERS } from '../../contracts/evidence/record-page.ts';
 import { CHROMIUM, inBrowser } from '../fixtures/chromium.ts';
 import { contrast } from '../fixtures/contrast.ts';
 import { present } from '../support/answers.ts';
+import { eventually } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(120_000);
@@ -85,7 +86,11 @@ t.test(
       badge: `${service.url}/badge/${report_id}.svg`,
       badge_json: `${service.url}/badge/${report_id}.json`,
     });
-    t.match((await service.get(proof)).body, { event_id, proof: Array });
+    const proved = await eventually('a checkpoint that holds the event', async () => {
+      const answer = await service.get(proof);
+      return answer.status === 200 ? answer.body : undefined;
+    });
+    t.match(proved, { event_id, proof: Array });
     t.match(
       (await service.get(`/transparency/proof/${event_id}.tlog-proof`)).body,
       /^c2sp\.org\/tlog-proof@v1/,

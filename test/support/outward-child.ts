@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
 import { readSettings } from '../../contracts/settings.ts';
 import { startMail } from '../../jobs/carriers/mail.ts';
-import { startRefunds } from '../../jobs/carriers/refunds.ts';
+import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
 import { openStore } from '../../jobs/core/open.ts';
 import { startWorker } from '../../jobs/core/worker.ts';
 import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';

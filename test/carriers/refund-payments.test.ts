@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { judgeProviderError } from '../../contracts/money/refund-payment.ts';
-import { startRefunds } from '../../jobs/carriers/refunds.ts';
+import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
 import { openCore, tickUntil } from '../fixtures/core.ts';
 import { startRefundProvider } from '../fixtures/refund-provider.ts';
 import { present } from '../support/answers.ts';
