@@ -177,7 +177,7 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
 }
 
 function view(
-  { baseUrl }: Pick<Service, 'baseUrl'>,
+  { baseUrl }: Service,
   account: AccountRow,
   order: OrderRow,
   secrets: { claim_token: string | null; api_key: string | null },
@@ -196,12 +196,12 @@ function view(
       amount_cents: order.amount_cents,
       currency: order.currency,
     },
-    ...secrets,
     links: orderingLinksOf(baseUrl, order.order_id),
     how_to_pay: wayToPay(
       baseUrl,
       order,
       'Then claim your API key, once: POST /api/platform/accounts with your claim_token.',
     ),
+    ...secrets,
   };
 }

@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { payAddress } from '../../contracts/core/ordering.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
@@ -45,7 +44,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { linksOfOrders } from '../money/delivery-links.ts';
+import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
 import {
   documentsOf,
   keepFiles,
@@ -229,10 +228,7 @@ async function show(service: Service, caller: Principal, intake: IntakeRow) {
     orders: orders.map((order) => ({
       ...order,
       missing: missingFor(order.plan, intake, index),
-      links: {
-        pay: payAddress(service.baseUrl, order.order_id),
-        deliverable: links.get(order.order_id) ?? null,
-      },
+      links: linksOf(service, order.order_id, links),
     })),
   };
 }

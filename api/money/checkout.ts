@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { payAddress } from '../../contracts/core/ordering.ts';
+import { payPage } from '../../contracts/core/pages.ts';
 import { PLANS, PRODUCTS } from '../../contracts/core/plans.ts';
 import {
   type CheckoutRequest,
@@ -147,7 +147,7 @@ async function openSession(
   const at = now(service);
   const {
     success_url = `${service.baseUrl}/welcome`,
-    cancel_url = payAddress(service.baseUrl, order.order_id),
+    cancel_url = payPage(service.baseUrl, order.order_id),
   } = request;
   const urls_sha256 = contentSha256({ success_url, cancel_url });
   const newest = await selectNewestSession(service.database, order.order_id, urls_sha256);

@@ -56,6 +56,8 @@ export const platformAccount = z.object({
   company,
   email,
   order: orderSummary,
+  links: orderingLinks,
+  how_to_pay: howToPay,
   claim_token: z
     .string()
     .nullable()
@@ -64,8 +66,6 @@ export const platformAccount = z.object({
     .string()
     .nullable()
     .describe('The API key; visible once, in the answer to the claim. Null before that.'),
-  links: orderingLinks,
-  how_to_pay: howToPay,
 });
 
 export const accountRow = z.object({

@@ -1,26 +1,22 @@
-/** Where an order is paid, where its terms are, and the sentence that says so. */
+/** Where the terms of an order are, and how it is paid, for whoever has just ordered. */
 import { z } from 'zod';
+import { payLinks, payPage } from './pages.ts';
 import { inAmount } from './wording.ts';
 
-export const payLink = z.string().describe('Page on which the order is paid; it needs no key.');
-export const termsLink = z.string().describe('Address of the terms in force.');
-
 /** Addresses for whoever has just ordered. */
-export const orderingLinks = z
-  .object({ pay: payLink, terms: termsLink })
-  .meta({ id: 'OrderingLinks', description: 'Where an order is paid, and where its terms are.' });
+export const orderingLinks = payLinks.extend({
+  terms: z.string().describe('Page with the terms in force; `GET /api/terms` has them for programs.'),
+});
 
 export const howToPay = z
   .string()
   .nullable()
   .describe('How the order is paid, in a sentence; null if nothing is to be paid.');
 
-/** The page on which an order is paid. @param base start of every link, without a trailing slash */
-export const payAddress = (base: string, orderId: string) => `${base}/pay/${encodeURIComponent(orderId)}`;
-
+/** @param base start of every link, without a trailing slash */
 export const orderingLinksOf = (base: string, orderId: string) => ({
-  pay: payAddress(base, orderId),
-  terms: `${base}/api/terms`,
+  pay: payPage(base, orderId),
+  terms: `${base}/terms`,
 });
 
 /** How an order is paid, in a sentence. @param after what follows the payment, as a sentence */
@@ -29,7 +25,7 @@ export function wayToPay(
   order: { order_id: string; status: string; amount_cents: number; currency: string },
   after: string,
 ): string | null {
-  const at = payAddress(base, order.order_id);
+  const at = payPage(base, order.order_id);
   if (order.status === 'quote_required')
     return `Its fee is set by a quote first; then pay it on ${at}. ${after}`;
   return order.status === 'pending' ? `Pay ${inAmount(order)} on ${at}. ${after}` : null;

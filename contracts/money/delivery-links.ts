@@ -1,11 +1,11 @@
-/** Addresses of an order: where it is paid, and the secret link to the document that it delivered. */
+/** Secret links of orders to the documents that they delivered (contracts/core/secret-links.ts). */
 import { z } from 'zod';
-import { payLink, termsLink } from '../core/ordering.ts';
+import { orderingLinks } from '../core/ordering.ts';
+import { payLinks } from '../core/pages.ts';
 
 /** Addresses of an order. */
-export const orderLinks = z
-  .object({
-    pay: payLink,
+export const orderLinks = payLinks
+  .extend({
     deliverable: z
       .string()
       .nullable()
@@ -14,4 +14,4 @@ export const orderLinks = z
   .meta({ id: 'OrderLinks', description: 'Addresses of an order.' });
 
 /** Addresses of an order in the answer to its placing. */
-export const placedLinks = orderLinks.extend({ terms: termsLink });
+export const placedLinks = orderLinks.extend(orderingLinks.shape);

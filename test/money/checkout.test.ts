@@ -254,7 +254,7 @@ t.test('signup and order say how they are paid; a checkout needs no addresses of
   const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
   const pay = `${service.url}/pay/${account.order.order_id}`;
   t.match(account, {
-    links: { pay, terms: `${service.url}/api/terms` },
+    links: { pay, terms: `${service.url}/terms` },
     how_to_pay: `Pay USD 3,000.00 on ${pay}. Then claim your API key, once: POST /api/platform/accounts with your claim_token.`,
   });
   t.equal((await fetch(account.links.terms)).status, 200);
