@@ -1068,7 +1068,7 @@ export interface paths {
         };
         /**
          * The page of a verification record, for people
-         * @description Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
+         * @description HTML that works without scripts. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
          */
         get: operations["getRecordReportId"];
         put?: never;

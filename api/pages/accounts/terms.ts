@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { termsConsole } from '../../../contracts/accounts/terms.ts';
 import { markup } from '../../../contracts/core/markup.ts';
 import { list } from '../../../contracts/core/page.ts';
+import { shortened, when } from '../../../contracts/core/shown.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation } from '../core/operation.ts';
-import { shortened, when } from '../core/words.ts';
 
 const PAGE = {
   title: 'Terms',

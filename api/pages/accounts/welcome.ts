@@ -4,13 +4,13 @@ import type { platformAccount } from '../../../contracts/accounts/accounts.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
+import { copyButton, shortened } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
-import { copyButton, shortened } from '../core/words.ts';
 import { forgetToken, rememberedToken } from './claim-cookie.ts';
 
 type Account = z.infer<typeof platformAccount>;

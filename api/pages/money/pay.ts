@@ -5,6 +5,7 @@ import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts } from '../../../contracts/core/page.ts';
 import { payPage as payAddress } from '../../../contracts/core/pages.ts';
 import { PLANS, type PlanCode, PRODUCTS } from '../../../contracts/core/plans.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { inAmount } from '../../../contracts/core/wording.ts';
 import type { checkoutSession, paymentConnector } from '../../../contracts/money/checkout.ts';
 import type { orderStanding } from '../../../contracts/money/orders.ts';
@@ -13,7 +14,6 @@ import type { Service } from '../../core/service.ts';
 import { errorBody } from '../core/errors.ts';
 import { at, type Page, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 
 type Standing = z.infer<typeof orderStanding>;
 interface Path {

@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import { markup } from '../../../contracts/core/markup.ts';
 import { lines, table } from '../../../contracts/core/page.ts';
+import { when, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { serviceStatus } from '../../../contracts/operations/status.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation } from '../core/operation.ts';
-import { when, whenExactly } from '../core/words.ts';
 
 const PAGE = {
   title: 'Status',
