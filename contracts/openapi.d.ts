@@ -147,6 +147,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/decisions/{decision_id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes for a decision, and when
+         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. Nothing is logged or metered. For the account itself and operators.
+         */
+        get: operations["getAgentDecisionsDecisionIdCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rule-packs": {
         parameters: {
             query?: never;
@@ -3153,6 +3173,13 @@ export interface components {
         Action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
         /** @description Absolute address. */
         Address: string;
+        /** @description The decision as it was given. */
+        After: {
+            as_of: components["schemas"]["AsOf"];
+            decision: components["schemas"]["Verdict"];
+            /** @description The verdict and what it waits for, in one sentence. */
+            summary: string;
+        };
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
             /** @constant */
@@ -8870,6 +8897,107 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getAgentDecisionsDecisionIdCompare: {
+        parameters: {
+            query?: {
+                /** @description The day to compare with, `YYYY-MM-DD`; today if left out. Rules known today count. */
+                as_of?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of a decision (`dec_…`). */
+                decision_id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.decision_comparison.v1",
+                     *       "decision_id": "text",
+                     *       "compared_at": "2026-11-02T09:30:00Z",
+                     *       "as_of": "2026-11-02",
+                     *       "changed": false,
+                     *       "before": {
+                     *         "as_of": "2026-11-02",
+                     *         "decision": "proceed",
+                     *         "summary": "text"
+                     *       },
+                     *       "after": {
+                     *         "as_of": "2026-11-02",
+                     *         "decision": "proceed",
+                     *         "summary": "text"
+                     *       },
+                     *       "changes": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.decision_comparison.v1";
+                        /** @description Id of the decision on record (`dec_…`). */
+                        decision_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was compared, UTC.
+                         */
+                        compared_at: string;
+                        /**
+                         * Format: date
+                         * @description The day that it is compared with, `YYYY-MM-DD`.
+                         */
+                        as_of: string;
+                        /** @description Whether anything changes until then. */
+                        changed: boolean;
+                        before: components["schemas"]["After"];
+                        /** @description The same request, judged by the rules of today for `as_of`. */
+                        after: components["schemas"]["After"];
+                        /** @description The changes, oldest first; empty if there are none. */
+                        changes: {
+                            /**
+                             * Format: date
+                             * @description First day of the change; today if the rules changed since the decision.
+                             */
+                            on: string;
+                            decision: components["schemas"]["Verdict"];
+                            /** @description The verdict and what it waits for, in one sentence. */
+                            summary: string;
+                            /** @description What stops the action from that day on. */
+                            appears: components["schemas"]["Blocking"][];
+                            /** @description What no longer stops it. */
+                            disappears: components["schemas"]["Blocking"][];
+                            /** @description Rules that count from that day on, or count otherwise than before. */
+                            starts: {
+                                /** @description Id of a rule in the rule packs. */
+                                rule_id: string;
+                                /**
+                                 * @description What it does to the action.
+                                 * @enum {string}
+                                 */
+                                severity: "block" | "warn" | "info";
+                                message: components["schemas"]["Message"];
+                                /** @description What it cites, as lawyers cite it. */
+                                citation: string;
+                            }[];
+                            /** @description Ids of rules that no longer count. */
+                            ends: string[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidDecisionRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
