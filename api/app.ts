@@ -50,6 +50,8 @@ import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { taskRoutes } from './operations/tasks.ts';
+import { errorPages } from './pages/core/errors.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -149,6 +151,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   });
   limitWrites(app, service);
   recordActs(app, service);
+  if (!options.probesOnly) errorPages(app, service);
   keepPrivate(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
@@ -199,6 +202,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     taskRoutes,
     familyActionRoutes,
     familyRoutes,
+    pageRoutes,
   ];
   for (const routes of [healthRoutes, metricsRoutes, ...(options.probesOnly ? [] : api)]) {
     await app.register(async (scope) => routes(scope as App, service));
