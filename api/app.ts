@@ -5,6 +5,7 @@ import { Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { operatorRoutes } from './accounts/operators.ts';
+import { storyRoutes } from './accounts/story.ts';
 import { termsRoutes } from './accounts/terms.ts';
 import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
@@ -47,6 +48,7 @@ import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
 import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
+import { companySeriesRoutes } from './operations/company-series.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { taskRoutes } from './operations/tasks.ts';
@@ -170,6 +172,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     accountRoutes,
     (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
+    storyRoutes,
     usageRoutes,
     planChangeRoutes,
     intakeRoutes,
@@ -200,6 +203,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     unsubscribeRoutes,
     taskRoutes,
+    companySeriesRoutes,
     familyActionRoutes,
     familyRoutes,
     pageRoutes,

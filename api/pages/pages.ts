@@ -6,9 +6,39 @@ import type { Service } from '../core/service.ts';
 import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
+import { customerPages } from './accounts/customers.ts';
+import { operatorsPage } from './accounts/operators.ts';
+import { signInPage } from './accounts/sign-in.ts';
 import { askPage } from './decisions/ask.ts';
+import { decisionLogPages } from './decisions/log.ts';
+import { trustGraphPage } from './evidence/trust-graph.ts';
+import { rulesPage } from './learning/rules.ts';
+import { logPage } from './ledger/log.ts';
+import { consolePage } from './operations/console.ts';
+import { familiesPage } from './operations/families.ts';
+import { familyPage } from './operations/family.ts';
+import { tasksPage } from './operations/tasks.ts';
+import { outboxPages } from './partners/outbox.ts';
+import { webhooksPage } from './partners/webhooks.ts';
 
-const PAGES = [askPage];
+/** Pages behind the sign-in. */
+const CONSOLE = [
+  signInPage,
+  consolePage,
+  familiesPage,
+  familyPage,
+  tasksPage,
+  customerPages,
+  outboxPages,
+  webhooksPage,
+  decisionLogPages,
+  rulesPage,
+  trustGraphPage,
+  logPage,
+  operatorsPage,
+];
+
+const PAGES = [askPage, ...CONSOLE];
 
 export function pageRoutes(app: App, service: Service): void {
   readForms(app);

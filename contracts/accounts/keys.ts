@@ -86,7 +86,10 @@ export const keyRow = z.object({
 });
 
 /** Query of the key console besides the page. */
-export const keyQuery = { account_id: accountId.max(100).optional() };
+export const keyQuery = {
+  account_id: accountId.max(100).optional(),
+  role: role.optional().describe('Only keys of this role.'),
+};
 
 export const keyConsole = z.object({
   schema_version: schemaVersion('service.platform_key_console.v1'),

@@ -8,6 +8,7 @@ import {
   ownerId,
   schemaVersion,
   whole,
+  search,
 } from '../core/fields.ts';
 import { CURRENCY, product } from '../core/plans.ts';
 import { orderLinks } from './delivery-links.ts';
@@ -111,6 +112,9 @@ export function addUp(groups: RevenueGroup[]): RevenueStats {
     other_currencies: [...others].sort().map((currency) => booksOf(groups, currency)),
   };
 }
+
+/** Query of `GET /api/orders` besides the page. */
+export const revenueQuery = { search };
 
 /** Answer of `GET /api/orders`. */
 export const revenueConsole = z.object({
