@@ -57,6 +57,7 @@ import { pageRoutes } from './pages/pages.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
+import { mcpRoutes } from './partners/mcp.ts';
 import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
@@ -190,6 +191,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     webhookRoutes,
     webhookActionRoutes,
     sdkRoutes,
+    mcpRoutes,
     transparencyRoutes,
     badgeRoutes,
     deliverableRoutes,
