@@ -9720,7 +9720,7 @@ export interface operations {
             query?: {
                 /** @description Entries at most. */
                 limit?: number;
-                /** @description `next_cursor` of the page before: an instant. */
+                /** @description `next_cursor` of the page before. */
                 cursor?: string;
             };
             header?: never;

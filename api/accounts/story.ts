@@ -1,4 +1,10 @@
-import { accountStory, storyPage, storyParams, storyQuery } from '../../contracts/accounts/story.ts';
+import {
+  accountStory,
+  cursorAfter,
+  placeIn,
+  storyParams,
+  storyQuery,
+} from '../../contracts/accounts/story.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { selectAccount } from '../../sql/accounts/accounts.ts';
 import { selectStory } from '../../sql/accounts/story.ts';
@@ -27,15 +33,15 @@ export function storyRoutes(app: App, service: Service): void {
       const own = principal.role === 'operator' || principal.account_id === account_id;
       if (!own || (await selectAccount(service.replica, account_id)) === null)
         throw new Refusal('not_found', `there is no account ${account_id}`);
-      const before = cursor === undefined ? undefined : new Date(cursor);
-      const rows = await selectStory(service.replica, { account_id, before, limit: limit + 1 });
-      const { shown, next_cursor } = storyPage(rows, limit);
+      const from = cursor === undefined ? undefined : placeIn(cursor);
+      const rows = await selectStory(service.replica, { account_id, from, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
       return {
         schema_version: 'service.account_story.v1' as const,
         generated_at: now(service).toISOString(),
         account_id,
         entries: shown.map((row) => present(row)),
-        next_cursor,
+        next_cursor: rows.length > limit ? cursorAfter(shown, from) : null,
       };
     },
   );

@@ -3,12 +3,12 @@
 import { markup } from '../../contracts/core/markup.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
-import { assetRoutes } from './core/assets.ts';
-import { isForged, readForms } from './core/forms.ts';
-import { sendPage } from './core/layout.ts';
 import { customerPages } from './accounts/customers.ts';
 import { operatorsPage } from './accounts/operators.ts';
 import { signInPage } from './accounts/sign-in.ts';
+import { assetRoutes } from './core/assets.ts';
+import { isForged, readForms } from './core/forms.ts';
+import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
 import { decisionLogPages } from './decisions/log.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';

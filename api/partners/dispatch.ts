@@ -85,7 +85,8 @@ function listRows(app: App, service: Service): void {
       schema: {
         tags: ['Connectors'],
         summary: 'List the rows of a dispatch queue',
-        description: 'Rows that wait, dead letters, and the newest attempts. One row is shown with its words.',
+        description:
+          'Rows that wait, dead letters, and the newest attempts. One row is shown with its words.',
         querystring: dispatchRowsQuery,
         response: { 200: dispatchRows },
       },

@@ -4,9 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-
-/** A session ends after this long, however much it is used (ms). */
-export const SESSION_MS = 12 * 3_600_000;
+import { SESSION_SECONDS } from '../../contracts/accounts/keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -19,7 +17,7 @@ const session = z.object({
   form: z.string().describe('What every form of this session must carry.'),
   until: z.number().describe('When it ends, in milliseconds since 1970.'),
 });
-export type Session = z.infer<typeof session>;
+type Session = z.infer<typeof session>;
 
 export class Sessions {
   readonly #secret: Buffer;
@@ -32,7 +30,11 @@ export class Sessions {
 
   /** A new session of the holder of this key, as the browser keeps it. */
   begin(key: string, now: number): string {
-    const content: Session = { key, form: randomBytes(18).toString('base64url'), until: now + SESSION_MS };
+    const content: Session = {
+      key,
+      form: randomBytes(18).toString('base64url'),
+      until: now + SESSION_SECONDS * 1000,
+    };
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#secret, iv);
     const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);

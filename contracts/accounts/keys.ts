@@ -18,6 +18,9 @@ import { operatorName } from './operators.ts';
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
 
+/** A person who signs in with a key stays signed in for this long, in seconds. */
+export const SESSION_SECONDS = 12 * 3_600;
+
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];
 

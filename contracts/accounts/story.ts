@@ -4,9 +4,16 @@ import { accountId, generatedAt, instant, nextCursor, schemaVersion } from '../c
 
 export const storyParams = z.object({ account_id: accountId.max(100) });
 
+/** An instant, and how many entries of it were shown: what one transaction wrote has one time. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,6})$/;
+
 export const storyQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100).describe('Entries at most.'),
-  cursor: z.iso.datetime().optional().describe('`next_cursor` of the page before: an instant.'),
+  cursor: z
+    .string()
+    .regex(CURSOR, 'is no cursor of this list')
+    .optional()
+    .describe('`next_cursor` of the page before.'),
 });
 
 const AREAS = ['signup', 'order', 'payment', 'record', 'event', 'message'] as const;
@@ -15,7 +22,9 @@ const entry = {
   area: z
     .enum(AREAS)
     .describe('Where it stands: `record` of a job family, `event` in the log, `message` that came in.'),
-  what: z.string().describe('Name of the family, type of the event, or kind of the order, payment or message.'),
+  what: z
+    .string()
+    .describe('Name of the family, type of the event, or kind of the order, payment or message.'),
   subject: z
     .object({ type: z.string().describe('Kind of the subject.'), id: z.string().describe('Its id.') })
     .describe('What it is about.'),
@@ -40,18 +49,23 @@ export const accountStory = z.object({
   next_cursor: nextCursor,
 });
 
-/**
- * The entries of a page, and where the next one begins. A page never ends within an instant, because what one
- * transaction wrote has one time.
- * @param rows newest first, one more than `limit` if there are more
- */
-export function storyPage<Row extends { at: Date }>(
-  rows: readonly Row[],
-  limit: number,
-): { shown: Row[]; next_cursor: string | null } {
-  const beyond = rows[limit];
-  if (beyond === undefined) return { shown: [...rows], next_cursor: null };
-  const whole = rows.filter(({ at }) => at > beyond.at);
-  const shown = whole.length > 0 ? whole : rows.slice(0, limit);
-  return { shown, next_cursor: shown.at(-1)?.at.toISOString() ?? null };
+/** Where a page begins: at an instant, after so many entries of it. */
+export interface StoryPlace {
+  at: Date;
+  skip: number;
+}
+
+/** The place that a cursor names. */
+export function placeIn(cursor: string): StoryPlace {
+  const [, at = '', skip = '0'] = CURSOR.exec(cursor) ?? [];
+  return { at: new Date(at), skip: Number(skip) };
+}
+
+/** The cursor of the page after these entries. @param begin where their own page began */
+export function cursorAfter(shown: readonly { at: Date }[], begin: StoryPlace | undefined): string | null {
+  const last = shown.at(-1)?.at;
+  if (last === undefined) return null;
+  const same = shown.filter(({ at }) => at.getTime() === last.getTime()).length;
+  const before = begin?.at.getTime() === last.getTime() ? begin.skip : 0;
+  return `${last.toISOString()}~${same + before}`;
 }

@@ -7,8 +7,8 @@ import {
   orderId,
   ownerId,
   schemaVersion,
-  whole,
   search,
+  whole,
 } from '../core/fields.ts';
 import { CURRENCY, product } from '../core/plans.ts';
 import { orderLinks } from './delivery-links.ts';

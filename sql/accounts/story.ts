@@ -1,18 +1,19 @@
-import { type StoryRow, storyRow } from '../../contracts/accounts/story.ts';
+import { type StoryPlace, type StoryRow, storyRow } from '../../contracts/accounts/story.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 
 /**
- * What happened to an account before an instant, newest first. Each part reads the account's own index
+ * What happened to an account up to a place, newest first. Each part reads the account's own index
  * (`leaf_account`, `record_account`, `order_account`, `payment_event_order`, `inbox_message_account`).
  */
 export function selectStory(
   connection: Connection,
-  query: { account_id: string; before: Date | undefined; limit: number },
+  query: { account_id: string; from: StoryPlace | undefined; limit: number },
 ): Promise<StoryRow[]> {
-  const { account_id, before, limit } = query;
+  const { account_id, from, limit } = query;
+  const skip = from?.skip ?? 0;
   const earlier = (at: Fragment) =>
-    before === undefined ? sql.fragment`true` : sql.fragment`${at} < ${sql.timestamp(before)}`;
-  const newest = (at: Fragment) => sql.fragment`and ${earlier(at)} order by ${at} desc limit ${limit}`;
+    from === undefined ? sql.fragment`` : sql.fragment`and ${at} <= ${sql.timestamp(from.at)}`;
+  const newest = (at: Fragment) => sql.fragment`${earlier(at)} order by ${at} desc limit ${limit + skip}`;
   return connection.rows(sql.type(storyRow)`
     select at, area, what, jsonb_build_object('type', type, 'id', id) as subject, about from (
       (select created_at as at, 'signup' as area, plan as what, 'account' as type, account_id as id,
@@ -39,5 +40,5 @@ export function selectStory(
           jsonb_build_object('status', status, 'connector', connector)
         from inbox_message where account_id = ${account_id} ${newest(sql.fragment`received_at`)})
     ) happened
-    order by at desc, area, what, id limit ${limit}`);
+    order by at desc, area, what, id, about::text limit ${limit} offset ${skip}`);
 }

@@ -38,9 +38,7 @@ async function list(visit: Visit): Promise<never> {
     visit.get<z.infer<typeof platformConsole>>(`/api/platform/accounts?limit=50&${query}`),
     search === ''
       ? null
-      : visit.get<z.infer<typeof revenueConsole>>(
-          `/api/orders?limit=20&${new URLSearchParams({ search })}`,
-        ),
+      : visit.get<z.infer<typeof revenueConsole>>(`/api/orders?limit=20&${new URLSearchParams({ search })}`),
   ]);
   const counts = Object.entries(accounts.counts).map(
     ([status, count]) => `${inWords(count)} ${words(status)}`,
@@ -98,7 +96,9 @@ async function one(visit: Visit): Promise<never> {
     `${path}?limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
   );
   const [accounts, usage, keys, orders] = await Promise.all([
-    visit.get<z.infer<typeof platformConsole>>(`/api/platform/accounts?limit=1&search=${encodeURIComponent(id)}`),
+    visit.get<z.infer<typeof platformConsole>>(
+      `/api/platform/accounts?limit=1&search=${encodeURIComponent(id)}`,
+    ),
     visit.get<z.infer<typeof usageReport>>(`/api/platform/usage?limit=1&${query}`),
     visit.get<z.infer<typeof keyConsole>>(`/api/platform/keys?limit=20&${query}`),
     visit.get<z.infer<typeof revenueConsole>>(`/api/orders?limit=20&search=${encodeURIComponent(id)}`),

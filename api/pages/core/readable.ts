@@ -18,12 +18,12 @@ const isFields = (value: unknown): value is Fields =>
 export function readable(fields: Fields): Markup {
   const shown = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   if (shown.length === 0) return markup`<span class="quiet">nothing</span>`;
-  return markup`<dl class="fields-of">${lines(shown.map(([name, value]) => markup`<dt>${nameOf(name)}</dt><dd>${valueOf(name, value, fields)}</dd>`))}</dl>`;
+  return markup`<dl class="fields-of">${lines(shown.map(([name, value]) => markup`<dt>${nameOf(name)}</dt><dd>${shownAs(name, value, fields)}</dd>`))}</dl>`;
 }
 
 const nameOf = (name: string) => words(name.replace(/_cents$/, ''));
 
-function valueOf(name: string, value: unknown, beside: Fields): Markup | string {
+function shownAs(name: string, value: unknown, beside: Fields): Markup | string {
   if (typeof value === 'number') {
     if (!name.endsWith('_cents')) return inWords(value);
     const currency = typeof beside.currency === 'string' ? `${beside.currency} ` : '';
@@ -37,7 +37,7 @@ function valueOf(name: string, value: unknown, beside: Fields): Markup | string 
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';
-    const items = value.slice(0, MOST).map((item) => markup`<li>${valueOf(name, item, {})}</li>`);
+    const items = value.slice(0, MOST).map((item) => markup`<li>${shownAs(name, item, {})}</li>`);
     const rest = value.length - MOST;
     return markup`<ul>${items}${rest > 0 ? markup`<li>and ${inWords(rest)} more</li>` : null}</ul>`;
   }

@@ -1,13 +1,12 @@
 /** Who is signed in: a cookie that only this service opens, and the key in it, verified with every request. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sameSecret } from '../../../contracts/accounts/keys.ts';
+import { SESSION_SECONDS, sameSecret } from '../../../contracts/accounts/keys.ts';
 import { holderOf, type Principal } from '../../core/principal.ts';
 import { now, type Service } from '../../core/service.ts';
 import { sent } from './forms.ts';
 import { at } from './layout.ts';
 
 const NAME = 'preflight_session';
-const TWELVE_HOURS = 12 * 3600;
 
 /** A person who signed in. */
 export interface Signed {
@@ -25,7 +24,7 @@ function setCookie(service: Service, reply: FastifyReply, value: string, seconds
 
 /** Begins the session of a key's holder. */
 export function signIn(service: Service, reply: FastifyReply, key: string): void {
-  setCookie(service, reply, service.sessions.begin(key, now(service).getTime()), TWELVE_HOURS);
+  setCookie(service, reply, service.sessions.begin(key, now(service).getTime()), SESSION_SECONDS);
 }
 
 export function signOut(service: Service, reply: FastifyReply): void {

@@ -114,8 +114,16 @@ function candidates(visit: Visit, { candidates: gated, promotions }: Releases): 
 ${facts('Gate', [
   ['Learned on', counted(candidate.learned_on, 'outcome')],
   ['Judged on', counted(candidate.judged_on, 'outcome')],
-  ['Held in addition', `${counted(candidate.held_in_addition.cases, 'case')}, ${inWords(candidate.held_in_addition.rejected)} of them rejected`],
-  ['Let through', candidate.let_through === null ? null : `${counted(candidate.let_through.cases, 'case')}, ${inWords(candidate.let_through.rejected)} of them rejected`],
+  [
+    'Held in addition',
+    `${counted(candidate.held_in_addition.cases, 'case')}, ${inWords(candidate.held_in_addition.rejected)} of them rejected`,
+  ],
+  [
+    'Let through',
+    candidate.let_through === null
+      ? null
+      : `${counted(candidate.let_through.cases, 'case')}, ${inWords(candidate.let_through.rejected)} of them rejected`,
+  ],
   ['Verdicts that would change', inWords(candidate.changed_count)],
   ['Why refused', failures.length === 0 ? null : failures.map(({ message }) => message).join(' ')],
   ['Decided', acted === undefined ? 'not yet' : `${words(acted.action)}: ${words(acted.status)}`],

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
-import { EVENT_TYPES } from '../../../contracts/ledger/events.ts';
 import type { eventPage } from '../../../contracts/ledger/event-stream.ts';
+import { EVENT_TYPES } from '../../../contracts/ledger/events.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute } from '../core/console.ts';
@@ -56,12 +56,8 @@ export function logPage(app: App, service: Service): void {
           'No event fits.',
         ),
         markup`<p>\n${lines([
-          before <= size
-            ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest')
-            : null,
-          after > 0 && type === ''
-            ? visit.link(`${PAGE}?before=${before - SHOWN}`, 'Older')
-            : null,
+          before <= size ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest') : null,
+          after > 0 && type === '' ? visit.link(`${PAGE}?before=${before - SHOWN}`, 'Older') : null,
         ])}</p>`,
       ]);
     },

@@ -127,7 +127,10 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
       ],
       ['Next run', next_run === null ? null : whenExactly(next_run)],
       ['Schedule', schedule === null ? 'none' : markup`<code>${schedule.cron}</code> ${schedule.timezone}`],
-      ['Queue', `${inWords(queue.ready)} ready, ${inWords(queue.active)} active, ${inWords(queue.failed)} failed`],
+      [
+        'Queue',
+        `${inWords(queue.ready)} ready, ${inWords(queue.active)} active, ${inWords(queue.failed)} failed`,
+      ],
     ]),
   ];
 }
@@ -183,7 +186,11 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
     ),
     family.letters.length < 2
       ? null
-      : visit.form(page, markup`${hidden('action', 'redrive')}<button class="secondary">Retry all</button>`, 'inline'),
+      : visit.form(
+          page,
+          markup`${hidden('action', 'redrive')}<button class="secondary">Retry all</button>`,
+          'inline',
+        ),
   ];
 }
 

@@ -83,7 +83,8 @@ ${task.can.length === 0 ? null : markup`<details><summary>${counted(task.can.len
 </article>`;
 }
 
-function placeOf(task: Task): string | null {
+/** The page of the console that shows what a task is about; null if none does. */
+export function placeOf(task: Task): string | null {
   if (task.kind === 'dead_letters') {
     const family = task.can
       .map(({ operation }) => /\/api\/families\/([\w-]+)\//.exec(operation)?.[1])

@@ -13,6 +13,7 @@ import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
 import { whenExactly } from '../core/words.ts';
+import { placeOf } from './tasks.ts';
 
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
 
@@ -67,8 +68,7 @@ function wrong(
         markup`${tag('undelivered', 'bad')} ${visit.link(`/console/outbox?connector=${connector}`, `${connector}: ${counted(dead, 'dead letter')}`)}`,
     ),
     ...paused.map(
-      ({ family }) =>
-        markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
+      ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
     ),
   ];
   if (points.length === 0)
@@ -82,11 +82,11 @@ function wrong(
 
 function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | null)[] {
   const all = Object.values(waiting.counts).reduce((sum, count) => sum + count, 0);
-  const rows = waiting.tasks.map(({ asked, company, since, assigned_to }) => [
-    asked,
-    company,
-    whenExactly(since),
-    assigned_to ?? 'nobody yet',
+  const rows = waiting.tasks.map((task) => [
+    visit.link(placeOf(task) ?? '/console/tasks', task.asked),
+    task.company,
+    whenExactly(task.since),
+    task.assigned_to ?? 'nobody yet',
   ]);
   return [
     markup`<h2>What waits for a person</h2>`,

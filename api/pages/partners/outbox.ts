@@ -146,7 +146,9 @@ async function one(visit: Visit): Promise<never> {
   const withheld = found.state === 'withheld';
   return visit.show(words(found.kind), [
     markup`<h1>${words(found.kind)}</h1>`,
-    withheld ? standing('The claim guard keeps this back for its words until a person decides.', 'warn') : null,
+    withheld
+      ? standing('The claim guard keeps this back for its words until a person decides.', 'warn')
+      : null,
     facts('The dispatch', [
       ['State', tag(found.state, found.state === 'dead' ? 'bad' : '')],
       ['Connector', found.connector],
