@@ -51,6 +51,7 @@ import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { companySeriesRoutes } from './operations/company-series.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { statusRoutes } from './operations/status.ts';
 import { taskRoutes } from './operations/tasks.ts';
 import { errorPages } from './pages/core/errors.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -206,6 +207,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     unsubscribeRoutes,
     taskRoutes,
     companySeriesRoutes,
+    statusRoutes,
     familyActionRoutes,
     familyRoutes,
     pageRoutes,

@@ -483,6 +483,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an order stands
+         * @description For whoever knows its id: amount and status, and no person. With the key of an account, only its own orders and those without an account. Open to anybody.
+         */
+        get: operations["getOrdersOrderId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/cancel": {
         parameters: {
             query?: never;
@@ -1048,7 +1068,7 @@ export interface paths {
         };
         /**
          * The page of a verification record, for people
-         * @description Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
+         * @description HTML that works without scripts. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
          */
         get: operations["getRecordReportId"];
         put?: never;
@@ -1543,6 +1563,26 @@ export interface paths {
          * @description Decisions, handled subjects, deliveries and events by day, from the company sheets. For operators.
          */
         get: operations["getCompanyOsSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the service works, as its canary found
+         * @description Durations and results of the newest checks, and counts by day. Reasons are for operators. Open to anybody, without a key.
+         */
+        get: operations["getStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3389,7 +3429,7 @@ export interface components {
                     id: string;
                 }[] | null;
             };
-            links: components["schemas"]["Links"];
+            links: components["schemas"]["AgentDecisionLinks"];
         } & {
             [key: string]: unknown;
         };
@@ -3433,6 +3473,10 @@ export interface components {
             boundary_url: string;
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
+        };
+        /** @description Addresses of related resources, by name. */
+        AgentDecisionLinks: {
+            [key: string]: string;
         };
         /**
          * @description Condition that raises an alert.
@@ -5417,6 +5461,8 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+        GetOrdersOrderIdPeriod: string | null;
         /** @description How many rules stand on a source of which grade. */
         GradeCounts: {
             /** @description Read at the publisher's own text. */
@@ -5591,9 +5637,9 @@ export interface components {
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
-        /** @description Addresses of related resources, by name. */
         Links: {
-            [key: string]: string;
+            /** @description Page on which the order is paid, and that says how it stands. */
+            pay: string;
         };
         /**
          * @description The official list.
@@ -5891,8 +5937,7 @@ export interface components {
             request_id: string | null;
             /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
             request_known: boolean | null;
-            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-            period: string | null;
+            period: components["schemas"]["GetOrdersOrderIdPeriod"];
             email: components["schemas"]["Email"];
             /** @description Company name. */
             company: string;
@@ -5955,6 +6000,8 @@ export interface components {
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description Addresses of an order. */
         OrderLinks: {
+            /** @description Page on which the order is paid, and that says how it stands. */
+            pay: string;
             /** @description Secret address of the delivered document; null without one, and for who may not have it. */
             deliverable: string | null;
         };
@@ -9411,6 +9458,9 @@ export interface operations {
                      *         "amount_cents": 0,
                      *         "currency": "USD"
                      *       },
+                     *       "links": {
+                     *         "pay": "text"
+                     *       },
                      *       "claim_token": null,
                      *       "api_key": null
                      *     }
@@ -9425,6 +9475,7 @@ export interface operations {
                         company: string;
                         email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
+                        links: components["schemas"]["Links"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
                         /** @description The API key; visible once, in the answer to the claim. Null before that. */
@@ -9904,10 +9955,11 @@ export interface operations {
                      *         "amount_cents": 0,
                      *         "currency": "USD"
                      *       },
+                     *       "links": {
+                     *         "pay": "text"
+                     *       },
                      *       "duplicate": false,
-                     *       "withdrawn_order_ids": [
-                     *         "text"
-                     *       ]
+                     *       "withdrawn_order_ids": []
                      *     }
                      */
                     "application/json": {
@@ -9924,6 +9976,7 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
+                        links: components["schemas"]["Links"];
                         duplicate: components["schemas"]["Duplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
@@ -10474,6 +10527,7 @@ export interface operations {
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "links": {
+                     *         "pay": "text",
                      *         "deliverable": null
                      *       },
                      *       "schema_version": "service.order.v1"
@@ -10565,6 +10619,68 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOrdersOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
+                     *       "schema_version": "service.order_standing.v1",
+                     *       "kind": "signup",
+                     *       "plan": "pilot",
+                     *       "period": null,
+                     *       "created_at": "2026-11-02T09:30:00Z",
+                     *       "paid_at": null,
+                     *       "links": {
+                     *         "pay": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderSummary"] & {
+                        /** @constant */
+                        schema_version: "service.order_standing.v1";
+                        kind: components["schemas"]["OrderKind"];
+                        /** @description Plan or product code. */
+                        plan: string;
+                        period: components["schemas"]["GetOrdersOrderIdPeriod"];
+                        /**
+                         * Format: date-time
+                         * @description When it was placed.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was paid; null before.
+                         */
+                        paid_at: string | null;
+                        links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11300,7 +11416,7 @@ export interface operations {
                         }[];
                         /** @description Command that runs the self-test for this kit. */
                         self_test_command: string;
-                        links: components["schemas"]["Links"];
+                        links: components["schemas"]["AgentDecisionLinks"];
                     };
                 };
             };
@@ -14906,6 +15022,75 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.status.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "status": "well",
+                     *       "checked_at": null,
+                     *       "checks": {},
+                     *       "days": [
+                     *         {
+                     *           "day": "text",
+                     *           "canaries": 0,
+                     *           "failed": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.status.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /**
+                         * @description `impaired` if a check of the newest canary failed, `unknown` if there is no canary of late.
+                         * @enum {string}
+                         */
+                        status: "well" | "impaired" | "unknown";
+                        /**
+                         * Format: date-time
+                         * @description When the newest canary was recorded; null before the first.
+                         */
+                        checked_at: string | null;
+                        /** @description Its checks by name: whether each passed, and how long it took in milliseconds. */
+                        checks: {
+                            [key: string]: {
+                                ok: boolean;
+                                ms: number;
+                            };
+                        };
+                        /** @description The last 7 days, oldest first; a day without a canary is left out. */
+                        days: {
+                            /** @description Day (UTC). */
+                            day: string;
+                            /** @description Canaries of the day. */
+                            canaries: number;
+                            /** @description Those with a failed check. */
+                            failed: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -34,9 +34,9 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
   // A usage row carries the decision it was for; a plan change resumes the account.
   money: ['core', 'decisions', 'accounts'],
   learning: ['core', 'state', 'decisions'],
-  messages: ['core', 'decisions'],
+  messages: ['core', 'decisions', 'pages'],
   // Autopilot fulfils paid orders.
-  evidence: ['core', 'decisions', 'money', 'learning', 'messages'],
+  evidence: ['core', 'decisions', 'money', 'learning', 'messages', 'pages'],
   ledger: ['core', 'state', 'decisions', 'money', 'learning'],
   partners: ['core', 'state', 'decisions', 'accounts', 'money', 'learning', 'messages', 'evidence', 'ledger'],
   operations: [

@@ -6,6 +6,9 @@ import type { Service } from '../core/service.ts';
 import { customerPages } from './accounts/customers.ts';
 import { operatorsPage } from './accounts/operators.ts';
 import { signInPage } from './accounts/sign-in.ts';
+import { signupPage } from './accounts/signup.ts';
+import { termsPage } from './accounts/terms.ts';
+import { welcomePage } from './accounts/welcome.ts';
 import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
@@ -14,11 +17,16 @@ import { decisionLogPages } from './decisions/log.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
+import { payPage } from './money/pay.ts';
+import { pricingPage } from './money/pricing.ts';
 import { consolePage } from './operations/console.ts';
 import { familiesPage } from './operations/families.ts';
 import { familyPage } from './operations/family.ts';
+import { statusPage } from './operations/status.ts';
 import { tasksPage } from './operations/tasks.ts';
+import { guidePages } from './partners/guides.ts';
 import { outboxPages } from './partners/outbox.ts';
+import { referencePages } from './partners/reference.ts';
 import { webhooksPage } from './partners/webhooks.ts';
 
 /** Pages behind the sign-in. */
@@ -38,7 +46,18 @@ const CONSOLE = [
   operatorsPage,
 ];
 
-const PAGES = [askPage, ...CONSOLE];
+const PAGES = [
+  askPage,
+  pricingPage,
+  termsPage,
+  signupPage,
+  payPage,
+  welcomePage,
+  statusPage,
+  guidePages,
+  referencePages,
+  ...CONSOLE,
+];
 
 export function pageRoutes(app: App, service: Service): void {
   readForms(app);

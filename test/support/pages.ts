@@ -1,12 +1,10 @@
 /** Pages in a real Chromium: with and without JavaScript, wide and narrow, light and dark, each read by axe. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import type { Owner } from './scratch.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Bytes of a page with everything it loads, at most. */
 const MOST_BYTES = 200_000;
 
@@ -117,6 +115,6 @@ const READ_BY_AXE = `axe
 
 /** The findings of axe by WCAG 2.2 AA and its best practices, each with the first element. */
 async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate<string[]>(READ_BY_AXE);
 }

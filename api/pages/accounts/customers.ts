@@ -6,6 +6,7 @@ import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
+import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { inAmount, inWords } from '../../../contracts/core/wording.ts';
 import type { revenueConsole } from '../../../contracts/money/revenue.ts';
 import type { usageReport } from '../../../contracts/money/usage.ts';
@@ -15,7 +16,6 @@ import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { shortened, when, whenExactly } from '../core/words.ts';
 import { keysTable, ordersTable } from './own.ts';
 
 const PAGE = '/console/customers';

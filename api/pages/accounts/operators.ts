@@ -4,13 +4,13 @@ import type { keyActionResult, keyConsole } from '../../../contracts/accounts/ke
 import type { actConsole } from '../../../contracts/accounts/operators.ts';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { markup } from '../../../contracts/core/markup.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, grid, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 import { newKey } from './own.ts';
 
 const PAGE = '/console/operators';

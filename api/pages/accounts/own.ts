@@ -5,13 +5,13 @@ import type { keyActionResult, keyConsole } from '../../../contracts/accounts/ke
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
+import { copyButton, shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inAmount, inMonth, inWords } from '../../../contracts/core/wording.ts';
 import type { revenueConsole } from '../../../contracts/money/revenue.ts';
 import type { usageReport } from '../../../contracts/money/usage.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, hidden, standing, tag } from '../core/grid.ts';
 import { signIn } from '../core/session.ts';
-import { copyButton, shortened, when, whenExactly } from '../core/words.ts';
 
 type Orders = z.infer<typeof revenueConsole>['orders'];
 

@@ -163,6 +163,6 @@ function visitOf(
 }
 
 function signedLine(service: Service, { principal, form }: Signed): Markup {
-  const who = principal.name ?? principal.account_id ?? principal.role;
+  const who = principal.name ?? `${principal.account_id?.slice(0, 12)}…`;
   return markup`<form method="post" action="${at(service, '/sign-out')}" class="signed"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span> <button class="outline secondary">Sign out</button></form>`;
 }

@@ -8,7 +8,7 @@ import { at, pageHeaders, pageText } from './layout.ts';
 import type { Refused } from './operation.ts';
 
 /** Whether the caller would rather read a page than JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest): boolean {
   return new Negotiator(request.raw).mediaType(['application/json', 'text/html']) === 'text/html';
 }
 

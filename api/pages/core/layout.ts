@@ -17,8 +17,6 @@ export interface Page {
   scripts?: readonly AssetName[];
   /** Origins besides our own that its forms lead to. */
   leads_to?: readonly string[];
-  /** Seconds after which it is loaded again, or another address is opened. */
-  refresh?: string;
   /** The way through the pages of whoever is signed in, instead of the public one. */
   navigation?: readonly (readonly [path: string, name: string])[];
   /** The path of a page that others may not link to, for its entry in the navigation. */
@@ -76,7 +74,7 @@ export function pageHeaders({ scripts = [], leads_to = [], robots }: Page): Reco
 
 /** The page as text. */
 export function pageText(service: Service, page: Page, body: readonly (Markup | null)[]): string {
-  const { title, description, path, robots, scripts = [], refresh } = page;
+  const { title, description, path, robots, scripts = [] } = page;
   const here = page.open ?? path;
   const own = (name: AssetName) => at(service, assetPath(name));
   const entries = (page.navigation ?? NAVIGATION).map(([to, name]) => {
@@ -95,7 +93,7 @@ export function pageText(service: Service, page: Page, body: readonly (Markup | 
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Preflight">
-${path === undefined ? null : markup`<meta property="og:url" content="${service.baseUrl}${path}">\n`}${robots === undefined ? null : markup`<meta name="robots" content="${robots}">\n`}${refresh === undefined ? null : markup`<meta http-equiv="refresh" content="${refresh}">\n`}<link rel="icon" href="${own('icon.svg')}" type="image/svg+xml">
+${path === undefined ? null : markup`<meta property="og:url" content="${service.baseUrl}${path}">\n`}${robots === undefined ? null : markup`<meta name="robots" content="${robots}">\n`}<link rel="icon" href="${own('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${own('pico.css')}">
 <link rel="stylesheet" href="${own('site.css')}">
 ${scripts.map((name) => markup`<script src="${own(name)}" defer></script>\n`)}</head>

@@ -1,8 +1,8 @@
 /** Values of records, events and payloads as people read them, whatever fields a family writes. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
+import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { inMoney, inWords } from '../../../contracts/core/wording.ts';
-import { shortened, when, whenExactly } from './words.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, table } from '../../../contracts/core/page.ts';
+import { shortened, when } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { agentDecision } from '../../../contracts/decisions/decisions.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/facts.ts';
@@ -9,7 +10,6 @@ import type { Verdict } from '../../../contracts/decisions/judgement.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
-import { shortened, when } from '../core/words.ts';
 
 export type Answered = z.infer<typeof agentDecision>;
 
@@ -154,7 +154,7 @@ function why({ reasons }: Answered): (Markup | null)[] {
 }
 
 /** A citation with the publisher's own page one click away. */
-export function cited(citation: { [name: string]: unknown }): Markup {
+function cited(citation: { [name: string]: unknown }): Markup {
   const { instrument, pinpoint, url } = citation as {
     instrument: string;
     pinpoint?: string | null;

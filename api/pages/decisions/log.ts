@@ -1,6 +1,7 @@
 /** Metered decisions with a search: an account's own, or for operators those of any account. */
 import type { z } from 'zod';
 import { markup } from '../../../contracts/core/markup.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { inWords } from '../../../contracts/core/wording.ts';
 import type { decisionLogPage } from '../../../contracts/decisions/decision-log.ts';
 import { INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
@@ -10,7 +11,6 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute } from '../core/console.ts';
 import { choose, field, grid, next } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 import { VERDICT_WORDS } from './answer.ts';
 
 const FILTERS = ['period', 'account_id', 'decision', 'marketplace', 'category', 'intended_action'] as const;

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
+import { concerns, holdsOn } from '../../../contracts/decisions/category-scope.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import type { packList } from '../../../contracts/decisions/rule-packs.ts';
 import type { calibrationReport } from '../../../contracts/learning/calibration-report.ts';
@@ -15,7 +17,6 @@ import { shareChart } from '../core/chart.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, grid, hidden, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
-import { shortened, when, whenExactly } from '../core/words.ts';
 import { VERDICT_WORDS } from '../decisions/answer.ts';
 
 type Releases = z.infer<z.ZodObject<typeof releaseFields>>;
@@ -52,14 +53,11 @@ async function show(visit: Visit): Promise<never> {
 
 /** Rules that apply to each marketplace, and for one of them to each category. */
 function coverage(visit: Visit, place: string): (Markup | null)[] {
-  const { marketplaces, categories, rules } = shippedIndex();
-  const all = rules.map(({ rule }) => rule);
-  const applies = (code: string) =>
-    all.filter((rule) => rule.marketplaces.includes('*') || rule.marketplaces.includes(code));
+  const { marketplaces, categories, rules, scopeOf } = shippedIndex();
+  const all = rules.map(({ rule }) => rule).filter(({ check }) => check.type !== 'intake');
   const blocks = (list: typeof all) =>
     list.filter(({ severity }) => Object.values(severity).includes('block')).length;
   const chosen = marketplaces.get(place);
-  const within = chosen === undefined ? [] : applies(chosen.code);
   return [
     markup`<h2 id="coverage">Coverage</h2>`,
     markup`<form method="get" action="${at(visit.service, PAGE)}" class="inline">${choose('marketplace', 'Categories of', ['', ...marketplaces.keys()], place)}<button class="secondary">Show</button></form>`,
@@ -67,9 +65,14 @@ function coverage(visit: Visit, place: string): (Markup | null)[] {
       ? grid(
           'Rules by marketplace',
           ['Marketplace', 'Law', 'Rules', 'Can block'],
-          [...marketplaces.values()].map(({ code, name, jurisdictions }) => {
-            const here = applies(code);
-            return [name, jurisdictions.join(', '), inWords(here.length), inWords(blocks(here))];
+          [...marketplaces.values()].map((market) => {
+            const here = all.filter((rule) => holdsOn(rule, market));
+            return [
+              market.name,
+              market.jurisdictions.join(', '),
+              inWords(here.length),
+              inWords(blocks(here)),
+            ];
           }),
           'There are none.',
         )
@@ -77,7 +80,8 @@ function coverage(visit: Visit, place: string): (Markup | null)[] {
           `Rules of ${chosen.name} by category`,
           ['Category', 'Rules', 'Can block'],
           [...categories.values()].map(({ code, name }) => {
-            const here = within.filter((rule) => rule.categories.includes(code));
+            const scope = scopeOf(code) ?? new Set<string>();
+            const here = all.filter((rule) => concerns(rule, chosen, scope));
             return [name, inWords(here.length), inWords(blocks(here))];
           }),
           'There are none.',

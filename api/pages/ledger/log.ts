@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { eventPage } from '../../../contracts/ledger/event-stream.ts';
 import { EVENT_TYPES } from '../../../contracts/ledger/events.ts';
@@ -11,7 +12,6 @@ import { consoleRoute } from '../core/console.ts';
 import { choose, grid, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 
 type Events = z.infer<typeof eventPage>;
 

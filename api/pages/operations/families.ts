@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { familyList } from '../../../contracts/core/families.ts';
 import { markup } from '../../../contracts/core/markup.ts';
+import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
-import { whenExactly } from '../core/words.ts';
 
 export function familiesPage(app: App, service: Service): void {
   consoleRoute(app, service, {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { familyActionResult, familyDocument } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { familyConsoleDocument, workerPreview, workerResult } from '../../../contracts/core/worker.ts';
 import type { App } from '../../core/http.ts';
@@ -11,7 +12,6 @@ import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 import { sweptView } from './swept.ts';
 
 type Family = z.infer<typeof familyDocument>;

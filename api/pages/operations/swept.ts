@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
+import { shortened } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { sweptJob, workerResult } from '../../../contracts/core/worker.ts';
 import { writtenFor } from '../../../contracts/messages/words.ts';
 import { tag } from '../core/grid.ts';
 import { readable } from '../core/readable.ts';
-import { shortened } from '../core/words.ts';
 
 type Swept = z.infer<typeof sweptJob>;
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
+import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import { TASK_KINDS, type tasks } from '../../../contracts/operations/tasks.ts';
 import type { App } from '../../core/http.ts';
@@ -10,7 +11,6 @@ import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { whenExactly } from '../core/words.ts';
 
 type Task = z.infer<typeof tasks>['tasks'][number];
 

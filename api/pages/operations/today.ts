@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { familyList } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inAmount, inWords } from '../../../contracts/core/wording.ts';
 import type { receivablesFields } from '../../../contracts/money/receivables.ts';
 import type { companyConsoleShape } from '../../../contracts/operations/company-os.ts';
@@ -12,7 +13,6 @@ import type { dispatchQueueCounts } from '../../../contracts/partners/dispatch.t
 import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
-import { whenExactly } from '../core/words.ts';
 import { placeOf } from './tasks.ts';
 
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
@@ -35,7 +35,7 @@ export async function today(visit: Visit): Promise<never> {
   ]);
   return visit.show('Today', [
     markup`<h1>Today</h1>`,
-    ...wrong(visit, { health, families, queues }),
+    ...wrong(visit, { health, families, queues, waiting }),
     ...tasksWaiting(visit, waiting),
     ...money(company, receivables),
     ...overDays(series),
@@ -48,6 +48,7 @@ function wrong(
     health: Health;
     families: z.infer<typeof familyList>['families'];
     queues: z.infer<typeof dispatchQueueCounts>;
+    waiting: z.infer<typeof tasks>;
   },
 ): (Markup | null)[] {
   const open = given.health.alerts.filter(({ status }) => status === 'open');
@@ -71,9 +72,15 @@ function wrong(
       ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
     ),
   ];
+  // The queue counts its letters every half minute; the tasks know of them at once.
+  const letters = given.waiting.counts.dead_letters ?? 0;
+  if (letters > 0 && stuck.length + undelivered.length === 0)
+    points.push(
+      markup`${tag('dead letters', 'bad')} ${visit.link('/console/tasks?kind=dead_letters', 'Jobs failed for good')}`,
+    );
   if (points.length === 0)
     return [standing('Nothing is wrong: no open alert, no dead letter, nothing paused.', 'good')];
-  const bad = open.length + stuck.length + undelivered.length > 0;
+  const bad = open.length + stuck.length + undelivered.length + letters > 0;
   return [
     standing(`${counted(points.length, 'thing needs', 'things need')} a look.`, bad ? 'bad' : 'warn'),
     markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,

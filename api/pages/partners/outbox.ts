@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   dispatchQueueCounts,
@@ -15,7 +16,6 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
 import { readable } from '../core/readable.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 import { letter } from '../operations/swept.ts';
 
 const PAGE = '/console/outbox';

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { actionResult, subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
 import type { App } from '../../core/http.ts';
@@ -9,7 +10,6 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { grid, hidden, next, standing, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
-import { shortened, whenExactly } from '../core/words.ts';
 
 type Listed = z.infer<typeof subscriptionConsole>;
 type Subscription = Listed['subscriptions'][number];

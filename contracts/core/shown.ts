@@ -1,6 +1,6 @@
 /** Numbers, dates and ids as people read them, with the exact value within reach. */
-import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { inDay } from '../../../contracts/core/wording.ts';
+import { type Markup, markup } from './markup.ts';
+import { inDay } from './wording.ts';
 
 /** A day or an instant in words; the exact one stands in the title. */
 export function when(at: string): Markup {
@@ -23,4 +23,14 @@ export function shortened(text: string): Markup {
 /** A button that copies a text; hidden until its script runs. */
 export function copyButton(text: string): Markup {
   return markup`<button type="button" class="outline" data-copy="${text}" aria-label="Copy ${text.slice(0, SHOWN)}" hidden>Copy</button>`;
+}
+
+/** A place to compare a file with documents by their hashes, in the browser. Hidden until `compare.js` runs. */
+export function compareFile(hashes: readonly string[]): Markup | null {
+  if (hashes.length === 0) return null;
+  return markup`<section data-hashes="${hashes.join(' ')}" hidden>
+<label>Drop your PDF here, or choose it: is it one of these documents?<input type="file"></label>
+<p><output aria-live="polite"></output></p>
+<p class="quiet">Your file is not sent anywhere: its SHA-256 is computed in this browser.</p>
+</section>`;
 }
