@@ -27,7 +27,7 @@ import { tasksPage } from './operations/tasks.ts';
 import { guidePages } from './partners/guides.ts';
 import { outboxPages } from './partners/outbox.ts';
 import { referencePages } from './partners/reference.ts';
-import { webhooksPage } from './partners/webhooks.ts';
+import { webhooksPage } from './partners/subscriptions.ts';
 
 /** Pages behind the sign-in. */
 const CONSOLE = [

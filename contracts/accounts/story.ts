@@ -8,7 +8,7 @@ export const storyParams = z.object({ account_id: accountId.max(100) });
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,6})$/;
 
 export const storyQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100).describe('Entries at most.'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries at most.'),
   cursor: z
     .string()
     .regex(CURSOR, 'is no cursor of this list')

@@ -298,7 +298,7 @@ export const shownDispatch = z.object({
 /** Query of the rows of a queue. */
 export const dispatchRowsQuery = z.object({
   connector: connectorName,
-  limit: z.coerce.number().int().min(1).max(200).default(50).describe('Rows of each kind, at most.'),
+  limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Rows of each kind, at most.'),
 });
 
 /** A row that waits, as its query answers it. */
