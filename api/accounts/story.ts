@@ -1,47 +1,50 @@
 import {
   accountStory,
-  cursorAfter,
-  placeIn,
+  shownEntry,
+  storyCursor,
   storyParams,
-  storyQuery,
+  storyPlace,
 } from '../../contracts/accounts/story.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { selectAccount } from '../../sql/accounts/accounts.ts';
 import { selectStory } from '../../sql/accounts/story.ts';
 import type { App } from '../core/http.ts';
-import { present } from '../core/present.ts';
+import { page, pageQuery } from '../core/paging.ts';
+import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What happened to one account, over all areas. */
+/** What happened with an account, over all families. */
 export function storyRoutes(app: App, service: Service): void {
   app.get(
     '/api/platform/accounts/:account_id/story',
     {
-      config: { access: 'account', refuses: ['not_found'] },
+      config: { access: 'any_key', refuses: ['not_found'] },
       schema: {
         tags: ['Platform'],
-        summary: "One account's story",
+        summary: "Show an account's story",
         description:
-          'Signup, orders, payments, records of job families, events and messages of an account, newest first. ' +
-          'An account key sees its own.',
+          'Events, records of every family, messages and failures, newest first. An account key sees its own.',
         params: storyParams,
-        querystring: storyQuery,
+        querystring: pageQuery,
         response: { 200: accountStory },
       },
     },
-    async ({ params: { account_id }, query: { limit, cursor }, principal }) => {
-      const own = principal.role === 'operator' || principal.account_id === account_id;
-      if (!own || (await selectAccount(service.replica, account_id)) === null)
-        throw new Refusal('not_found', `there is no account ${account_id}`);
-      const from = cursor === undefined ? undefined : placeIn(cursor);
-      const rows = await selectStory(service.replica, { account_id, from, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
+    async (request) => {
+      const { account_id } = request.params;
+      const { limit, cursor } = request.query;
+      const scope = scopeOf(request.principal);
+      const visible = scope === 'all' || scope.account_id === account_id;
+      if (!visible || (await selectAccount(service.database, account_id)) === null)
+        throw new Refusal('not_found', 'no such account');
+      const after = cursor === undefined ? undefined : storyPlace(cursor);
+      const found = await selectStory(service.database, { account_id }, { limit: limit + 1, after });
+      const { rows, next_cursor } = page(found, limit, storyCursor);
       return {
         schema_version: 'service.account_story.v1' as const,
         generated_at: now(service).toISOString(),
         account_id,
-        entries: shown.map((row) => present(row)),
-        next_cursor: rows.length > limit ? cursorAfter(shown, from) : null,
+        entries: rows.map(shownEntry),
+        next_cursor,
       };
     },
   );

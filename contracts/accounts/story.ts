@@ -1,39 +1,19 @@
-/** One account's story: what happened to it in every area, by time. */
+/** What happened with an account or an order: one list over all families. */
 import { z } from 'zod';
 import { accountId, generatedAt, instant, nextCursor, schemaVersion } from '../core/fields.ts';
 
-export const storyParams = z.object({ account_id: accountId.max(100) });
-
-/** An instant, and how many entries of it were shown: what one transaction wrote has one time. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,6})$/;
-
-export const storyQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Entries at most.'),
-  cursor: z
-    .string()
-    .regex(CURSOR, 'is no cursor of this list')
-    .optional()
-    .describe('`next_cursor` of the page before.'),
+export const storyRow = z.object({
+  at: z.date(),
+  source: z.enum(['event', 'record', 'message', 'parked']),
+  what: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  id: z.string(),
 });
-
-const AREAS = ['signup', 'order', 'payment', 'record', 'event', 'message'] as const;
-
-const entry = {
-  area: z
-    .enum(AREAS)
-    .describe('Where it stands: `record` of a job family, `event` in the log, `message` that came in.'),
-  what: z
-    .string()
-    .describe('Name of the family, type of the event, or kind of the order, payment or message.'),
-  subject: z
-    .object({ type: z.string().describe('Kind of the subject.'), id: z.string().describe('Its id.') })
-    .describe('What it is about.'),
-  about: z.record(z.string(), z.unknown()).describe('Ids, codes and amounts of it.'),
-};
-
-/** An entry as its query answers it. */
-export const storyRow = z.object({ at: z.date(), ...entry });
 export type StoryRow = z.infer<typeof storyRow>;
+
+export const storyParams = z.object({ account_id: accountId.max(100) });
 
 export const accountStory = z.object({
   schema_version: schemaVersion('service.account_story.v1'),
@@ -41,31 +21,43 @@ export const accountStory = z.object({
   account_id: accountId,
   entries: z
     .array(
-      z
-        .object({ at: instant('When it happened.'), ...entry })
-        .meta({ id: 'StoryEntry', description: 'Something that happened to an account.' }),
+      z.object({
+        at: instant('When it happened.'),
+        source: storyRow.shape.source.describe(
+          '`event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure.',
+        ),
+        what: z.string().describe('Type of the event, name of the family, or kind of the message.'),
+        subject: z
+          .object({ type: z.string().describe('Type of the subject.'), id: z.string().describe('Its id.') })
+          .describe('The thing that it is about.'),
+        detail: z.record(z.string(), z.unknown()).describe('What was written about it.'),
+      }),
     )
-    .describe('What happened, newest first.'),
+    .describe('Newest first.'),
   next_cursor: nextCursor,
 });
 
-/** Where a page begins: at an instant, after so many entries of it. */
-export interface StoryPlace {
-  at: Date;
-  skip: number;
-}
+/** An entry as its readers get it. */
+export const shownEntry = ({ at, source, what, subject_type, subject_id, detail }: StoryRow) => ({
+  at: at.toISOString(),
+  source,
+  what,
+  subject: { type: subject_type, id: subject_id },
+  detail,
+});
 
-/** The place that a cursor names. */
-export function placeIn(cursor: string): StoryPlace {
-  const [, at = '', skip = '0'] = CURSOR.exec(cursor) ?? [];
-  return { at: new Date(at), skip: Number(skip) };
-}
+/** A cursor names the last entry of a page. */
+export const storyCursor = ({ at, id }: Pick<StoryRow, 'at' | 'id'>) =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 
-/** The cursor of the page after these entries. @param begin where their own page began */
-export function cursorAfter(shown: readonly { at: Date }[], begin: StoryPlace | undefined): string | null {
-  const last = shown.at(-1)?.at;
-  if (last === undefined) return null;
-  const same = shown.filter(({ at }) => at.getTime() === last.getTime()).length;
-  const before = begin?.at.getTime() === last.getTime() ? begin.skip : 0;
-  return `${last.toISOString()}~${same + before}`;
+const place = z.tuple([z.iso.datetime(), z.string()]);
+
+/** The place that a cursor names; undefined for text that is none. */
+export function storyPlace(cursor: string): { at: Date; id: string } | undefined {
+  try {
+    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch {
+    return undefined;
+  }
 }

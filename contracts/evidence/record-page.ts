@@ -119,10 +119,10 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
   return { title: `${product}: ${state.message}`, body };
 }
 
-/** The product in words: brand and model as stated, unless they claim what nobody may claim. */
+/** The product in words: brand and model as stated, without what claims something that nobody may claim. */
 function productOf(record: PublicRecordRow, index: RuleIndex): string {
-  const stated = [record.brand, record.model].filter((text) => text !== null && text !== '');
-  const name = stated.map((text) => printed(text, record)).join(' ') || 'A product';
+  const stated = [record.brand, record.model].filter((text) => text && printed(text, record) === text);
+  const name = stated.join(' ') || 'A product';
   const category = index.categories.get(record.category ?? '')?.name;
   const marketplace = index.marketplaces.get(record.marketplace ?? '')?.name;
   return `${name}${category ? `, ${category}` : ''}${marketplace ? ` on ${marketplace}` : ''}`;

@@ -1,44 +1,58 @@
-import { type StoryPlace, type StoryRow, storyRow } from '../../contracts/accounts/story.ts';
+import { storyRow } from '../../contracts/accounts/story.ts';
 import { type Connection, type Fragment, sql } from '../core/database.ts';
 
+/** An account, or an order with what is about it alone. */
+export type StoryOf = { account_id: string } | { order_id: string };
+
 /**
- * What happened to an account up to a place, newest first. Each part reads the account's own index
- * (`leaf_account`, `record_account`, `order_account`, `payment_event_order`, `inbox_message_account`).
+ * What happened, newest first, after a place. An account's parts lean on `leaf_account`, `record_account` and
+ * `inbox_message_account`; an order's events on `event_subject`, and its other parts are searched.
  */
 export function selectStory(
   connection: Connection,
-  query: { account_id: string; from: StoryPlace | undefined; limit: number },
-): Promise<StoryRow[]> {
-  const { account_id, from, limit } = query;
-  const skip = from?.skip ?? 0;
-  const earlier = (at: Fragment) =>
-    from === undefined ? sql.fragment`` : sql.fragment`and ${at} <= ${sql.timestamp(from.at)}`;
-  const newest = (at: Fragment) => sql.fragment`${earlier(at)} order by ${at} desc limit ${limit + skip}`;
+  of: StoryOf,
+  { limit, after }: { limit: number; after?: { at: Date; id: string } | undefined },
+) {
+  const part = (columns: Fragment, from: Fragment, at: Fragment) => sql.fragment`
+    (select ${columns} from ${from}
+     ${after === undefined ? sql.fragment`` : sql.fragment`and date_trunc('milliseconds', ${at}) <= ${sql.timestamp(after.at)}`}
+     order by ${at} desc limit ${limit + 1})`;
+  const own = (orders: Fragment) =>
+    'account_id' in of ? sql.fragment`account_id = ${of.account_id}` : orders;
+  const order = 'order_id' in of ? of.order_id : '';
+  const aboutOrder = sql.fragment`subject_type = 'order' and subject_id = ${order}`;
+  const events =
+    'account_id' in of
+      ? sql.fragment`leaf l join event e using (event_id) where l.account_id = ${of.account_id}`
+      : sql.fragment`event e where e.subject_type = 'order' and e.subject_id = ${order}`;
   return connection.rows(sql.type(storyRow)`
-    select at, area, what, jsonb_build_object('type', type, 'id', id) as subject, about from (
-      (select created_at as at, 'signup' as area, plan as what, 'account' as type, account_id as id,
-          jsonb_build_object('plan', plan, 'status', status) as about
-        from account where account_id = ${account_id} ${newest(sql.fragment`created_at`)})
+    select date_trunc('milliseconds', at) as at, source, what, subject_type, subject_id, detail, id from (
+      ${part(
+        sql.fragment`e.occurred_at as at, 'event' as source, e.type as what, e.subject_type, e.subject_id,
+          e.data as detail, e.event_id as id`,
+        events,
+        sql.fragment`e.occurred_at`,
+      )}
       union all
-      (select created_at, 'order', kind, 'order', order_id, jsonb_build_object('plan', plan, 'status', status,
-          'amount_cents', amount_cents, 'currency', currency, 'period', period)
-        from "order" where account_id = ${account_id} ${newest(sql.fragment`created_at`)})
+      ${part(
+        sql.fragment`recorded_at, 'record', family, subject_type, subject_id, record, family || ':' || key`,
+        sql.fragment`record where ${own(sql.fragment`(${aboutOrder} or record->>'order_id' = ${order})`)}`,
+        sql.fragment`recorded_at`,
+      )}
       union all
-      (select p.occurred_at, 'payment', p.event_type, 'order', p.order_id, jsonb_build_object('disposition',
-          p.disposition, 'amount_cents', p.amount_cents, 'currency', p.currency)
-        from payment_event p join "order" o using (order_id)
-        where o.account_id = ${account_id} ${newest(sql.fragment`p.occurred_at`)})
+      ${part(
+        sql.fragment`received_at, 'message', kind, 'inbox_message', inbox_message_id,
+          jsonb_build_object('subject', subject, 'status', status), inbox_message_id`,
+        sql.fragment`inbox_message where ${own(sql.fragment`order_id = ${order}`)}`,
+        sql.fragment`received_at`,
+      )}
       union all
-      (select recorded_at, 'record', family, subject_type, subject_id, record
-        from record where account_id = ${account_id} ${newest(sql.fragment`recorded_at`)})
-      union all
-      (select e.occurred_at, 'event', e.type, e.subject_type, e.subject_id, e.data
-        from leaf l join event e using (event_id)
-        where l.account_id = ${account_id} ${newest(sql.fragment`e.occurred_at`)})
-      union all
-      (select received_at, 'message', kind, 'inbox_message', inbox_message_id,
-          jsonb_build_object('status', status, 'connector', connector)
-        from inbox_message where account_id = ${account_id} ${newest(sql.fragment`received_at`)})
-    ) happened
-    order by at desc, area, what, id, about::text limit ${limit} offset ${skip}`);
+      ${part(
+        sql.fragment`parked_at, 'parked', family, subject_type, subject_id,
+          jsonb_build_object('reason', reason), family || ':' || key`,
+        sql.fragment`parked where ${own(aboutOrder)}`,
+        sql.fragment`parked_at`,
+      )}) s
+    ${after === undefined ? sql.fragment`` : sql.fragment`where (date_trunc('milliseconds', at), id) < (${sql.timestamp(after.at)}, ${after.id})`}
+    order by 1 desc, id desc limit ${limit}`);
 }

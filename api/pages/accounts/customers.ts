@@ -138,8 +138,8 @@ function storyOf({ entries }: z.infer<typeof accountStory>): Markup {
   if (entries.length === 0) return markup`<p class="quiet">Nothing happened yet.</p>`;
   return markup`<ol class="steps">\n${lines(
     entries.map(
-      ({ at: happened, area, what, subject, about }) =>
-        markup`<li>${whenExactly(happened)} ${tag(area)} <strong>${words(what)}</strong><details><summary>${words(subject.type)} <code>${subject.id}</code></summary>${readable(about)}</details></li>`,
+      ({ at: happened, source, what, subject, detail }) =>
+        markup`<li>${whenExactly(happened)} ${tag(source)} <strong>${words(what)}</strong><details><summary>${words(subject.type)} <code>${subject.id}</code></summary>${readable(detail)}</details></li>`,
     ),
   )}</ol>`;
 }
