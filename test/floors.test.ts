@@ -64,6 +64,7 @@ const PURE_MODULES = [
   '@hpke/core',
   'canonicalize',
   'diff',
+  'fastest-levenshtein',
   'hono/html',
   'ipaddr.js',
   'node:buffer',

@@ -24,6 +24,7 @@ import { familiesPage } from './operations/families.ts';
 import { familyPage } from './operations/family.ts';
 import { statusPage } from './operations/status.ts';
 import { tasksPage } from './operations/tasks.ts';
+import { errorCodePages } from './partners/error-codes.ts';
 import { guidePages } from './partners/guides.ts';
 import { outboxPages } from './partners/outbox.ts';
 import { referencePages } from './partners/reference.ts';
@@ -54,6 +55,7 @@ const PAGES = [
   payPage,
   welcomePage,
   statusPage,
+  errorCodePages,
   guidePages,
   referencePages,
   ...CONSOLE,
