@@ -49,10 +49,14 @@ import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
+import { statusRoutes } from './operations/status.ts';
 import { taskRoutes } from './operations/tasks.ts';
+import { errorPages } from './pages/core/errors.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
+import { mcpRoutes } from './partners/mcp.ts';
 import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
@@ -149,6 +153,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   });
   limitWrites(app, service);
   recordActs(app, service);
+  if (!options.probesOnly) errorPages(app, service);
   keepPrivate(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
@@ -184,6 +189,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     webhookRoutes,
     webhookActionRoutes,
     sdkRoutes,
+    mcpRoutes,
     transparencyRoutes,
     badgeRoutes,
     deliverableRoutes,
@@ -197,8 +203,10 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     unsubscribeRoutes,
     taskRoutes,
+    statusRoutes,
     familyActionRoutes,
     familyRoutes,
+    pageRoutes,
   ];
   for (const routes of [healthRoutes, metricsRoutes, ...(options.probesOnly ? [] : api)]) {
     await app.register(async (scope) => routes(scope as App, service));

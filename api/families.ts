@@ -82,7 +82,7 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: 'By default a simulation. Only operators may run, or simulate `as_of` another instant.',
+        description: 'Simulates unless an operator asks to run; only operators set `as_of`.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },
@@ -114,7 +114,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Console of ${family.name}`,
-        description: 'The newest records of the family, newest first.',
+        description: 'The newest records first.',
         querystring: limitQuery(50)
           .extend(pagesRecords ? { cursor: recordCursor } : {})
           .extend(own?.query ?? {}),

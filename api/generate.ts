@@ -33,17 +33,17 @@ const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; wo
   public: {
     security: OPTIONAL_KEY,
     roles: ['public', 'account', 'connector', 'operator'],
-    words: 'Open to anybody, with a valid key or none.',
+    words: 'Open to anybody.',
   },
   metered: {
     security: OPTIONAL_KEY,
     roles: ['public', 'account', 'connector', 'operator'],
-    words: 'Open to anybody, with a valid key or none; a key is metered.',
+    words: 'Open to anybody; a key is metered.',
   },
   any_key: {
     security: KEY,
     roles: ['account', 'connector', 'operator'],
-    words: 'For any key; an account key sees its own account.',
+    words: 'For any key; an account sees its own.',
   },
   account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
   connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
@@ -105,7 +105,10 @@ export async function describeInterface(): Promise<Description> {
     const operation = description.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (!operation) continue;
     operation.operationId = operationId(method, url);
-    operation.security = config.keyless ? [] : CALLERS[config.access ?? 'any_key'].security;
+    const { security } = CALLERS[config.access ?? 'any_key'];
+    // The default of the document is said again only where the specification says it.
+    if (config.keyless) operation.security = [];
+    else if (security !== KEY || config.unknownKey) operation.security = security;
     for (const [status, response] of Object.entries(operation.responses)) {
       operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
     }

@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody, with a valid key or none; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         put?: never;
         /**
          * Up to a hundred decisions in one call
-         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered. Open to anybody, with a valid key or none.
+         * @description The answers stand in the order of `requests`. One invalid request refuses the whole batch and is named by its path (`requests.3.title`). Each request uses one decision; if fewer are left of the month, or of the minute of the demo, none is answered. Open to anybody.
          */
         post: operations["postAgentDecisions"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account key sees its own account.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -256,13 +256,13 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account key sees its own account.
+         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account sees its own.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
         /**
          * Sign up, or claim the API key
-         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once. Open to anybody, with a valid key or none.
+         * @description Signup returns an order and, once, a claim token. After the order is paid and activated, the claim token returns the API key, once. Open to anybody.
          */
         post: operations["postPlatformAccounts"];
         delete?: never;
@@ -364,13 +364,13 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account key sees its own account.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account sees its own.
          */
         get: operations["getIntake"];
         put?: never;
         /**
          * Hand in a product or a rejected listing, and get the product to order for it
-         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet. Open to anybody, with a valid key or none.
+         * @description Put the answer's `request_id` into the order. The same `idempotency_key` with the same body answers the same intake again, with the header `idempotency-replayed: true`; with another body it is refused. Only operators and the account that handed it in can read the rejection text. Facts and documents are those of POST /api/verify; `order_id` names a product order that has no intake yet. Open to anybody.
          */
         post: operations["postIntake"];
         delete?: never;
@@ -388,7 +388,7 @@ export interface paths {
         };
         /**
          * An intake with its orders and its report, for its owner
-         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all. Open to anybody, with a valid key or none.
+         * @description An intake that was handed in without a key belongs to anybody who knows its id; any other belongs to its account. Operators see all. Open to anybody.
          */
         get: operations["getIntakeRequestId"];
         put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody, with a valid key or none.
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days. Open to anybody.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
@@ -428,13 +428,13 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account key sees its own account.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account sees its own.
          */
         get: operations["getOrders"];
         put?: never;
         /**
          * Order a fixed-fee product
-         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference. Open to anybody, with a valid key or none.
+         * @description The same `idempotency_key` with the same body returns the same order, with the header `idempotency-replayed: true`; with another body it is refused. A `request_id` that names a seller intake links the order to it (`request_known: true`); any other text is kept as your own reference. Open to anybody.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -457,6 +457,26 @@ export interface paths {
          * @description Duplicate-safe by `provider_event_id`. A payment of a wrong amount or currency is recorded but pays no order. For connectors and operators.
          */
         post: operations["postOrdersPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an order stands
+         * @description For whoever knows its id: amount and status, and no person. With the key of an account, only its own orders and those without an account. Open to anybody.
+         */
+        get: operations["getOrdersOrderId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -518,7 +538,7 @@ export interface paths {
         put?: never;
         /**
          * Create the hosted checkout of an unpaid order
-         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`. Open to anybody, with a valid key or none.
+         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`. Open to anybody.
          */
         post: operations["postCheckoutPayprovider"];
         delete?: never;
@@ -558,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the terms in force
-         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody, with a valid key or none.
+         * @description Appends a receipt. A repeated acceptance of the same terms version for the same subject returns the first receipt. Without a key, `email` has to be the one on the order, account or intake, or `claim_token` that of its account; with a key of an account the subject has to be its own. Open to anybody.
          */
         post: operations["postTermsAcceptance"];
         delete?: never;
@@ -576,7 +596,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody, with a valid key or none.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody.
          */
         get: operations["getTerms"];
         put?: never;
@@ -596,7 +616,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account key sees its own account.
+         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -616,13 +636,13 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrations"];
         put?: never;
         /**
          * Make an integration kit, or attach one to its account
-         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later. Open to anybody, with a valid key or none.
+         * @description With an account's key the kit belongs to that account. Without a key the answer has a `kit_token`, visible once; send `{ kit_id, kit_token }` with an account's key to attach the kit later. Open to anybody.
          */
         post: operations["postIntegrations"];
         delete?: never;
@@ -642,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a marketplace did with a listing
-         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address. Open to anybody, with a valid key or none.
+         * @description Reads structured fields and short human text (English, basics of German, Spanish and French), and answers `unknown` rather than guess. The text is kept private. A repeated report is a duplicate: by `connector` and `message_id`, otherwise by its whole content, for each reporter. Without a key the calls are limited by address. Open to anybody.
          */
         post: operations["postOutcomeListener"];
         delete?: never;
@@ -660,7 +680,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account key sees its own account.
+         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account sees its own.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -680,7 +700,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account key sees its own account.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account sees its own.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -702,7 +722,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account key sees its own account.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account sees its own.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -720,7 +740,7 @@ export interface paths {
         };
         /**
          * The public record of a packet, or the reports of an account
-         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all). Open to anybody, with a valid key or none.
+         * @description With `packet_sha256`: the public record of that packet, a current one if there is one; no key is needed. Without it: the reports of the account whose key is presented, newest first (an operator sees all). Open to anybody.
          */
         get: operations["getVerify"];
         put?: never;
@@ -764,7 +784,7 @@ export interface paths {
         };
         /**
          * The public record of a verification report
-         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated. Open to anybody, with a valid key or none.
+         * @description Hashes, codes, the verdict, brand and model: never the packet itself. `forbidden_claims` marks a brand or model that makes a claim nobody may make; the brand or model itself stays as stated. Open to anybody.
          */
         get: operations["getVerifyReportId"];
         put?: never;
@@ -804,7 +824,7 @@ export interface paths {
         };
         /**
          * The catalog of public verification records
-         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter. Open to anybody, with a valid key or none.
+         * @description Newest first; with `status=expired`, the last to expire first. The letter case of `marketplace`, `category` and `brand` does not matter. Open to anybody.
          */
         get: operations["getCatalog"];
         put?: never;
@@ -824,7 +844,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account key sees its own account.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account sees its own.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1028,7 +1048,7 @@ export interface paths {
         };
         /**
          * The page of a verification record, for people
-         * @description Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
+         * @description HTML that works without scripts. The JSON is `/api/verify/{report_id}`. Open to anybody, without a key.
          */
         get: operations["getRecordReportId"];
         put?: never;
@@ -1068,7 +1088,7 @@ export interface paths {
         };
         /**
          * Why marketplaces reject: reasons by marketplace and category, most frequent first
-         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published. Open to anybody, with a valid key or none.
+         * @description Cases are counted, not messages: each reason counts once for a product or report. Outcomes that were reported without a key do not count, and no reason with fewer than `minimum_cases` is published. Open to anybody.
          */
         get: operations["getRejectionPatterns"];
         put?: never;
@@ -1088,7 +1108,7 @@ export interface paths {
         };
         /**
          * Links between verification records and outcomes, around a node
-         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours. Open to anybody, with a valid key or none.
+         * @description Nodes are `report:`, `brand:`, `lab:`, `standard:`, `category:`, `marketplace:` and `reason:` with an id. Without `node` the answer holds the heaviest edges of all. Current records count, among the newest 500 of each node; edges from outcomes or laboratories are shown from 5 on. `limit` applies to each kind of edge at each node; `truncated` says that there are more. `depth` 2 also follows the first 5 neighbours. Open to anybody.
          */
         get: operations["getTrustGraph"];
         put?: never;
@@ -1108,7 +1128,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1152,7 +1172,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account key sees its own account.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account sees its own.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1272,7 +1292,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1316,7 +1336,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account key sees its own account.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account sees its own.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1358,7 +1378,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account key sees its own account.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account sees its own.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1398,7 +1418,7 @@ export interface paths {
         put?: never;
         /**
          * Record a consent of a contact, or its withdrawal
-         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good. Open to anybody, with a valid key or none.
+         * @description Every consent and withdrawal is kept with its caller. An account key may consent for its own address, an operator or connector key for any address that consented. The reference in a message withdraws without a key, for every channel, at once and for good. Open to anybody.
          */
         post: operations["postChannelAutopilotContacts"];
         delete?: never;
@@ -1491,6 +1511,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the service works, as its canary found
+         * @description Durations and results of the newest checks, and counts by day. Reasons are for operators. Open to anybody, without a key.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/families": {
         parameters: {
             query?: never;
@@ -1500,7 +1540,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account key sees its own account.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account sees its own.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1520,7 +1560,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account key sees its own account.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account sees its own.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -1560,7 +1600,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account key sees its own account.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -1580,13 +1620,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account key sees its own account.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1604,13 +1644,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account key sees its own account.
+         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1628,7 +1668,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1648,7 +1688,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account key sees its own account.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -1668,13 +1708,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account key sees its own account.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1692,13 +1732,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account key sees its own account.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account sees its own.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1716,7 +1756,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1736,13 +1776,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account key sees its own account.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account sees its own.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -1760,7 +1800,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -1780,13 +1820,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account key sees its own account.
+         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account sees its own.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1804,7 +1844,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1824,13 +1864,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account key sees its own account.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1848,7 +1888,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -1868,13 +1908,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account key sees its own account.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account sees its own.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -1892,13 +1932,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account key sees its own account.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -1916,7 +1956,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -1936,13 +1976,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account key sees its own account.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account sees its own.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -1960,13 +2000,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account key sees its own account.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account sees its own.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -1984,7 +2024,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2004,13 +2044,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account key sees its own account.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account sees its own.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2028,7 +2068,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2048,13 +2088,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account key sees its own account.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2072,7 +2112,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2092,13 +2132,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account key sees its own account.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account sees its own.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2116,7 +2156,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2136,13 +2176,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account key sees its own account.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2160,7 +2200,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2180,13 +2220,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account key sees its own account.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2204,7 +2244,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2224,13 +2264,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account key sees its own account.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2248,7 +2288,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2268,13 +2308,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account key sees its own account.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2292,13 +2332,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account key sees its own account.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account sees its own.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2316,7 +2356,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2336,13 +2376,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account key sees its own account.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account sees its own.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2360,7 +2400,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2380,13 +2420,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account key sees its own account.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2404,7 +2444,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2424,13 +2464,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account key sees its own account.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account sees its own.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2448,7 +2488,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2468,13 +2508,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account key sees its own account.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2492,7 +2532,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2512,13 +2552,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account key sees its own account.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2536,7 +2576,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2556,13 +2596,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account key sees its own account.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account sees its own.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2580,7 +2620,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2600,13 +2640,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account key sees its own account.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account sees its own.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2624,7 +2664,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2644,13 +2684,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account key sees its own account.
+         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account sees its own.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2668,7 +2708,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2688,13 +2728,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account key sees its own account.
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account sees its own.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2712,7 +2752,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2732,13 +2772,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account key sees its own account.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2756,7 +2796,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2776,13 +2816,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account key sees its own account.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account sees its own.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2800,7 +2840,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2820,13 +2860,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account key sees its own account.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account sees its own.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2844,7 +2884,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -2864,13 +2904,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account key sees its own account.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -2888,7 +2928,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -2908,13 +2948,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account key sees its own account.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -2932,7 +2972,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -2952,13 +2992,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account key sees its own account.
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account sees its own.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -2976,7 +3016,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -2996,13 +3036,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account key sees its own account.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3020,7 +3060,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3040,13 +3080,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account key sees its own account.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description By default a simulation. Only operators may run, or simulate `as_of` another instant. For any key; an account key sees its own account.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3064,7 +3104,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records of the family, newest first. For any key; an account key sees its own account.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -3086,14 +3126,16 @@ export interface components {
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
+        /**
+         * @description What to do.
+         * @enum {string}
+         */
+        Action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
         /** @description Absolute address. */
         Address: string;
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.agent_decision.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
@@ -3279,8 +3321,7 @@ export interface components {
                 documents: ({
                     /** @description Kind of document; `other` if it is not on record. */
                     kind: string;
-                    /** @description SHA-256 of the document, 64 hexadecimal digits. */
-                    sha256: string;
+                    sha256: components["schemas"]["Sha256"];
                     /** @description Whether the document counts for this decision. */
                     counts: boolean;
                     /** @description Why the document does not count; empty if it does. */
@@ -3328,19 +3369,13 @@ export interface components {
                     id: string;
                 }[] | null;
             };
-            /** @description Addresses of related resources, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["AgentDecisionLinks"];
         } & {
             [key: string]: unknown;
         };
         /** @description The decision in a few kilobytes: verdict, what it waits for, next steps, and proof. */
         AgentDecisionBrief: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.agent_decision_brief.v1";
             /** @description `dec_` and the first 32 digits of `decision_sha256`. */
             decision_id: string;
@@ -3356,11 +3391,7 @@ export interface components {
             questions: components["schemas"]["BriefQuestion"][];
             /** @description What to do, in the order of doing, at most 4 steps: those that block, or the others if nothing blocks. */
             next_steps: ({
-                /**
-                 * @description What to do.
-                 * @enum {string}
-                 */
-                action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+                action: components["schemas"]["Action"];
                 /** @description The fact, kind of document or rule that the step is about. */
                 target: string;
                 /** @description The step in one sentence. */
@@ -3382,6 +3413,10 @@ export interface components {
             boundary_url: string;
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
+        };
+        /** @description Addresses of related resources, by name. */
+        AgentDecisionLinks: {
+            [key: string]: string;
         };
         /**
          * @description Condition that raises an alert.
@@ -3489,10 +3524,7 @@ export interface components {
          */
         CalibrationPointBasis: "prior" | "calibrated";
         CanaryReceipt: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
+            /** @constant */
             schema_version: "service.canary_receipt.v1";
             /** @description Id of the delivery. */
             delivery_id: string;
@@ -3501,6 +3533,8 @@ export interface components {
         };
         /** @description Category code; null if none is known. */
         Category: string | null;
+        /** @description Verdicts that would change; empty for anybody but operators. */
+        Changed: components["schemas"]["ChangedVerdict"][];
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3514,10 +3548,7 @@ export interface components {
         };
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.transparency_checkpoint.v1";
             /** @description Name of the log, the first line of the note. */
             origin: string;
@@ -3770,11 +3801,15 @@ export interface components {
             risk: components["schemas"]["Risk"];
             /** @description Hash of the inputs, 64 hexadecimal digits. */
             inputs_sha256: string;
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["DecisionSha256"];
         };
         /** @description Connector name. */
         Connector: string;
+        /**
+         * @description Connector name.
+         * @enum {string}
+         */
+        ConnectorConnector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
         /** @description The rule pack or data file itself. */
         Content: {
             /** @description Id of the rule pack or data file. */
@@ -3784,6 +3819,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description SHA-256 of the content. */
+        ContentSha256: string;
         Contradiction: {
             /**
              * @description The kind of statement that differs.
@@ -3804,10 +3841,7 @@ export interface components {
         };
         /** @description The way of a rejected listing to a better verdict. */
         CorrectionPlan: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.correction_plan.v1";
             /** @description Id of the order (`ord_…`). */
             order_id: string;
@@ -3816,8 +3850,7 @@ export interface components {
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
             product: components["schemas"]["CorrectionPlanProduct"];
             decision: components["schemas"]["Verdict"];
             /** @description SHA-256 of the decision. */
@@ -3848,17 +3881,17 @@ export interface components {
             /** @description What contradicts what in the packet. */
             contradictions: components["schemas"]["Contradiction"][];
         };
+        /** @description The day that was judged, `YYYY-MM-DD`. */
+        CorrectionPlanAsOf: string;
         /** @description The product as stated. */
         CorrectionPlanProduct: {
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            marketplace: components["schemas"]["Marketplace"];
             /** @description Name of the marketplace; null if none was stated. */
             marketplace_name: string | null;
             category: components["schemas"]["Category"];
             /** @description Name of the category; null if none was stated. */
             category_name: string | null;
-            /** @description Title of the listing; null if none was stated. */
-            title: string | null;
+            title: components["schemas"]["Title"];
             /** @description Brand; null if none was stated. */
             brand: string | null;
             /** @description Model; null if none was stated. */
@@ -3904,10 +3937,19 @@ export interface components {
         Currency: string;
         /** @description Account that the event belongs to, or null. */
         DataAccountId: string | null;
+        /** @description Connector that the event came through. */
+        DataConnector: string;
         /** @description ISO 4217 code, upper case. */
         DataCurrency: string;
         /** @description Calendar month (UTC), `YYYY-MM`. */
         DataPeriod: string;
+        /**
+         * Format: date
+         * @description Day (UTC), `YYYY-MM-DD`.
+         */
+        Day: string;
+        /** @description Full days since the last decision, or since activation. */
+        DaysSilent: number;
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -3942,8 +3984,7 @@ export interface components {
             outcome: "broken" | "to_check" | "missing_evidence" | "unknown" | "informational";
             /** @description The fact that the rule is about; `evidence` for documents, `none` for information. */
             fact: string;
-            /** @description The rule in one sentence. */
-            message: string;
+            message: components["schemas"]["Message"];
             /** @description The value that was judged; null if the rule needs none. */
             observed: string | null;
             /** @description Who states the fact: `request`, `title`, `brand`, `model` or `category`; null if nobody. */
@@ -3958,10 +3999,7 @@ export interface components {
         };
         /** @description A signed receipt that anybody can verify offline. */
         DecisionReceipt: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.decision_receipt.v1";
             /**
              * @description The signature algorithm.
@@ -3989,8 +4027,7 @@ export interface components {
             marketplace?: string;
             /** @description Category code, such as `toys`. Letter case does not matter. */
             category?: string;
-            /** @description Title of the listing. It is data: instructions in it never count. */
-            title?: string;
+            title?: components["schemas"]["DecisionRequestTitle"];
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
@@ -4008,11 +4045,17 @@ export interface components {
              */
             as_of?: string;
         };
+        /** @description Title of the listing. It is data: instructions in it never count. */
+        DecisionRequestTitle: string;
+        /** @description Hash of the decision, 64 hexadecimal digits. */
+        DecisionSha256: string;
         /**
          * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
          * @enum {string}
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
+        /** @description The laboratory behind it, by name or accreditation number. */
+        DocumentLab: string | null;
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4054,10 +4097,7 @@ export interface components {
         };
         /** @description An active account’s month is over and its recap was made from its own ledger rows. */
         EventAccountValueRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "account.value.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4115,27 +4155,14 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "account.value.recorded";
         };
         /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
         EventBackupSnapshotRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "backup.snapshot.recorded";
             /** @description Facts of the event. */
             data: {
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day: string;
+                day: components["schemas"]["Day"];
                 /** @description SHA-256 of the snapshot. */
                 snapshot_sha256: string;
                 /** @description Number of events in the log. */
@@ -4146,19 +4173,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "backup.snapshot.recorded";
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
         EventChannelPlayRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "channel.play.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4168,8 +4186,7 @@ export interface components {
                 channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
-                /** @description SHA-256 of the text. */
-                text_sha256?: string;
+                text_sha256?: components["schemas"]["TextSha256"];
                 /** @description Step that the event is about. */
                 step?: number;
                 /** @description Verdict of the claim guard on the text. */
@@ -4178,19 +4195,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "channel.play.recorded";
         };
         /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
         EventChannelResponseRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "channel.response.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4202,30 +4210,19 @@ export interface components {
                 channel?: string;
                 /** @description SHA-256 of the contact's address. */
                 contact_sha256?: string;
-                /** @description SHA-256 of the text. */
-                text_sha256?: string;
+                text_sha256?: components["schemas"]["TextSha256"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "channel.response.recorded";
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
         EventClaimGuardRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "claim.guard.recorded";
             /** @description Facts of the event. */
             data: {
-                /** @description SHA-256 of the text. */
-                text_sha256: string;
+                text_sha256: components["schemas"]["TextSha256"];
                 /**
                  * @description Verdict of the claim guard.
                  * @enum {string}
@@ -4248,19 +4245,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "claim.guard.recorded";
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
         EventConnectorHealthRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "connector.health.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4269,11 +4257,8 @@ export interface components {
                  * @description Beginning of the hour.
                  */
                 hour: string;
-                /**
-                 * @description Connector that the event came through.
-                 * @enum {string}
-                 */
-                connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                /** @description Connector that the event came through. */
+                connector: components["schemas"]["ConnectorConnector"];
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -4299,32 +4284,21 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "connector.health.recorded";
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
         EventConnectorInboxRouted: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "connector.inbox.routed";
             /** @description Facts of the event. */
             data: {
                 /** @description Received message, or null. */
                 inbox_message_id: string;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /** @description Id that the sender gave the message. */
                 message_id: string;
                 /** @description Kind of the subject, as a code. */
                 kind: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Order, or null. */
                 order_id: string | null;
                 /** @description Route that was taken, as a code. */
@@ -4341,19 +4315,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "connector.inbox.routed";
         };
         /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
         EventCustomerSuccessTriaged: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "customer.success.triaged";
             /** @description Facts of the event. */
             data: {
@@ -4362,8 +4327,7 @@ export interface components {
                 /** @description Next step for this account, as a code. */
                 next_best_action: string;
                 account_id?: components["schemas"]["DataAccountId"];
-                /** @description ISO week, `YYYY-Www`. */
-                week?: string;
+                week?: components["schemas"]["Week"];
                 /** @description Most urgent finding, as a code. */
                 finding?: string;
                 /** @description Priority; a higher one comes first. */
@@ -4386,8 +4350,7 @@ export interface components {
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 /** @description Dormancy case, or null. */
                 dormancy_case_id?: string | null;
                 /** @description Received message, or null. */
@@ -4396,19 +4359,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "customer.success.triaged";
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
         EventDormancyCaseRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "dormancy.case.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4424,25 +4378,15 @@ export interface components {
                  * @description Time of the last decision; null if there was none.
                  */
                 last_decision_at?: string | null;
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dormancy.case.recorded";
         };
         /** @description An account whose dormancy case was closed fell silent again. */
         EventDormancyCaseReopened: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "dormancy.case.reopened";
             /** @description Facts of the event. */
             data: {
@@ -4456,18 +4400,11 @@ export interface components {
                  * @description Time of the last decision; null if there was none.
                  */
                 last_decision_at?: string | null;
-                /** @description Full days since the last decision, or since activation. */
-                days_silent?: number;
+                days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dormancy.case.reopened";
         };
         /** @description Fields of an event of any type. */
         EventEnvelope: {
@@ -4482,21 +4419,21 @@ export interface components {
             occurred_at: string;
             /** @description Account that the event belongs to; null if it belongs to none. */
             account_id: string | null;
-            subject: components["schemas"]["Subject"];
+            /** @description Thing that the event is about. */
+            subject: {
+                /** @description Type of the subject, such as `order`. */
+                type: string;
+                /** @description Id of the subject. */
+                id: string;
+            };
             /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
             salt: string;
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.event.v1";
         };
         /** @description An account’s use fits another fixed plan better: the suggestion with its arithmetic. */
         EventExpansionRadarRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "expansion.radar.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4514,12 +4451,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "expansion.radar.recorded";
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
         EventFigure: number | boolean | null | string | components["schemas"]["EventFigure"][] | {
@@ -4527,38 +4458,22 @@ export interface components {
         };
         /** @description The week is over: a digest was made from ledger facts only. */
         EventFounderUpdateRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "founder.update.recorded";
             /** @description Facts of the event. */
             data: {
-                /** @description ISO week, `YYYY-Www`. */
-                week: string;
+                week: components["schemas"]["Week"];
                 /** @description SHA-256 of the digest. */
                 digest_sha256: string;
-                /** @description Figures behind the event. */
-                figures?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                };
+                figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "founder.update.recorded";
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
         EventGrowthSourceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "growth.source.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4580,19 +4495,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "growth.source.recorded";
         };
         /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
         EventIntegrationActivationRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.activation.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4611,25 +4517,15 @@ export interface components {
                 of?: components["schemas"]["Of"];
                 /** @description Whether the kit counts as stalled. */
                 stalled?: boolean;
-                /** @description ISO week, `YYYY-Www`. */
-                week?: string;
+                week?: components["schemas"]["Week"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.activation.recorded";
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
         EventIntegrationConformanceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.conformance.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4653,19 +4549,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.conformance.recorded";
         };
         /** @description A partner made an integration kit. */
         EventIntegrationKitCreated: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "integration.kit.created";
             /** @description Facts of the event. */
             data: {
@@ -4677,19 +4564,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "integration.kit.created";
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
         EventLearningLoopRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "learning.loop.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4709,19 +4587,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "learning.loop.recorded";
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
         EventMarketplaceOutcomeRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "marketplace.outcome.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4743,15 +4612,13 @@ export interface components {
                 marketplace: string | null;
                 /** @description Category code, or null. */
                 category: string | null;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /**
                  * @description Role of the reporter.
                  * @enum {string}
                  */
                 reported_by: "public" | "account" | "connector" | "operator";
-                /** @description SHA-256 of the text. */
-                text_sha256: string;
+                text_sha256: components["schemas"]["TextSha256"];
                 /**
                  * Format: date-time
                  * @description Time of the marketplace's act.
@@ -4761,19 +4628,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "marketplace.outcome.recorded";
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
         EventOpsAlertRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "ops.alert.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4794,19 +4652,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "ops.alert.recorded";
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
         EventPaymentEventRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "payment.event.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4828,19 +4677,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "payment.event.recorded";
         };
         /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
         EventPlatformKeyLifecycle: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "platform.key.lifecycle";
             /** @description Facts of the event. */
             data: {
@@ -4856,25 +4696,15 @@ export interface components {
                 ended_key_id?: string;
                 /** @description Order, or null. */
                 order_id?: string;
-                /** @description Connector that the event came through. */
-                connector?: string;
+                connector?: components["schemas"]["DataConnector"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "platform.key.lifecycle";
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
         EventPlatformUsageRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "platform.usage.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4898,19 +4728,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "platform.usage.recorded";
         };
         /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
         EventPortfolioMonitorEvent: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "portfolio.monitor.event";
             /** @description Facts of the event. */
             data: {
@@ -4950,19 +4771,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "portfolio.monitor.event";
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
         EventReceivableNoticeRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "receivable.notice.recorded";
             /** @description Facts of the event. */
             data: {
@@ -4977,19 +4789,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "receivable.notice.recorded";
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
         EventRefundPolicyRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "refund.policy.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5017,35 +4820,21 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "refund.policy.recorded";
         };
         /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
         EventRegistryRefreshRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "registry.refresh.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Registry data that were checked: standards, laboratories or grantees. */
                 registry: string;
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day?: string;
+                day?: components["schemas"]["Day"];
                 /** @description Number of entries. */
                 entries?: number;
                 /** @description Number of entries past their freshness date. */
                 stale?: number;
-                /** @description SHA-256 of the content. */
-                content_sha256?: string;
+                content_sha256?: components["schemas"]["ContentSha256"];
                 /**
                  * Format: date
                  * @description Day (UTC) that was judged, or that the list describes.
@@ -5059,19 +4848,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "registry.refresh.recorded";
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
         EventRulePackRecommendationRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule_pack.recommendation.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5098,19 +4878,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule_pack.recommendation.recorded";
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
         EventRulePackReleaseCandidateRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule_pack.release_candidate.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5141,19 +4912,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule_pack.release_candidate.recorded";
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
         EventRulePromotionAudit: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "rule.promotion.audit";
             /** @description Facts of the event. */
             data: {
@@ -5183,19 +4945,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "rule.promotion.audit";
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
         EventRuntimeTickRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "runtime.tick.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5203,38 +4956,22 @@ export interface components {
                 kind: string;
                 /** @description Time of the tick. */
                 tick?: string;
-                /**
-                 * Format: date
-                 * @description Day (UTC), `YYYY-MM-DD`.
-                 */
-                day?: string;
+                day?: components["schemas"]["Day"];
                 /** @description SHA-256 of the snapshot. */
                 snapshot_sha256?: string;
                 /** @description Each family with its state at this tick. */
                 families?: {
                     [key: string]: components["schemas"]["EventFigure"];
                 };
-                /** @description Figures behind the event. */
-                figures?: {
-                    [key: string]: components["schemas"]["EventFigure"];
-                };
+                figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "runtime.tick.recorded";
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
         EventSecurityTrustAnswerRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "security.trust.answer.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5242,8 +4979,7 @@ export interface components {
                 trust_question_id: string;
                 /** @description Received message, or null. */
                 inbox_message_id: string;
-                /** @description Connector that the event came through. */
-                connector: string;
+                connector: components["schemas"]["DataConnector"];
                 /** @description Id that the sender gave the message. */
                 message_id: string;
                 /** @description Id that the sender gave the question. */
@@ -5267,26 +5003,16 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "security.trust.answer.recorded";
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
         EventSourceIntelligenceRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "source.intelligence.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description Ids of the live rules that cite the source. */
                 affected_rules?: string[];
                 /** @description Number of candidate rules that follow from the change. */
@@ -5297,26 +5023,16 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "source.intelligence.recorded";
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
         EventSourceWatchlistRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "source.watchlist.recorded";
             /** @description Facts of the event. */
             data: {
                 /** @description Watched source. */
                 source_id: string;
-                /** @description SHA-256 of the content. */
-                content_sha256: string;
+                content_sha256: components["schemas"]["ContentSha256"];
                 /** @description SHA-256 of the content before the change; null for the first one. */
                 previous_sha256?: string | null;
                 /**
@@ -5328,19 +5044,10 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "source.watchlist.recorded";
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
         EventSystemCanaryRecorded: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "system.canary.recorded";
             /** @description Facts of the event. */
             data: {
@@ -5368,12 +5075,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "system.canary.recorded";
         };
         /**
          * @description Type of an event.
@@ -5382,10 +5083,7 @@ export interface components {
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
         /** @description A report on an evidence packet was recorded, superseded or revoked, or a document on it delivered: hashes and codes, never the packet or its owner. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
-            /**
-             * @description Type of the event.
-             * @constant
-             */
+            /** @constant */
             type: "verification.report.created";
             /** @description Facts of the event. */
             data: {
@@ -5440,12 +5138,6 @@ export interface components {
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
             };
-        } & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "verification.report.created";
         };
         /** @description The documents in numbers. */
         Evidence: {
@@ -5471,8 +5163,7 @@ export interface components {
             sha256: string;
             /** @description Who issued it. */
             issuer?: string | null;
-            /** @description The laboratory behind it, by name or accreditation number. */
-            lab?: string | null;
+            lab?: components["schemas"]["DocumentLab"];
             /** @description The standard it was tested to. */
             standard?: string | null;
             /** @description Edition of the standard. */
@@ -5498,6 +5189,8 @@ export interface components {
         EvidenceReportId: components["schemas"]["ReportId"] | null;
         /** @description The outcome to expect; null if both may well happen, or too little is known. */
         Expects: ("acceptance" | "rejection") | null;
+        /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
+        ExpiresOn: string | null;
         /** @description Further facts, as a decision request states them. */
         Facts: {
             fcc_id?: components["schemas"]["FccId"];
@@ -5568,6 +5261,10 @@ export interface components {
         };
         /** @description FCC ID of the product. */
         FccId: string;
+        /** @description Figures behind the event. */
+        Figures: {
+            [key: string]: components["schemas"]["EventFigure"];
+        };
         /** @description Claims that the guard found. */
         Findings: components["schemas"]["ForbiddenClaim"][];
         /** @description Words that break a rule of the claim guard. */
@@ -5659,7 +5356,7 @@ export interface components {
              */
             status: "waiting" | "fulfilled";
             /** @description Codes of what the intake still lacks; `needs` explains them. */
-            missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+            missing: components["schemas"]["FulfilmentMissing"][];
             /** @description Id of the report (`rep_…`); null until there is one. */
             report_id: string | null;
             /**
@@ -5670,18 +5367,15 @@ export interface components {
         };
         /** @description Id of the account (`acct_…`); null if none is known. */
         FulfilmentAccountId: string | null;
+        /** @enum {string} */
+        FulfilmentMissing: "intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection";
         /**
          * Format: date-time
          * @description When this answer was made.
          */
         GeneratedAt: string;
-        /** @description The thing that the row is about. */
-        GetDispatchQueueDispatchIdSubject: {
-            /** @description Kind of the subject. */
-            type: string;
-            /** @description Id of the subject. */
-            id: string;
-        };
+        /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
+        GetOrdersOrderIdPeriod: string | null;
         /** @description How many rules stand on a source of which grade. */
         GradeCounts: {
             /** @description Read at the publisher's own text. */
@@ -5732,17 +5426,20 @@ export interface components {
             }[];
         };
         /**
+         * @description Whether the service fetches the page or a connector hands it in.
+         * @enum {string}
+         */
+        How: "fetched" | "connector";
+        /**
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
          */
         InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+        /** @description Documents by their metadata and hash. */
+        IntakeDocuments: components["schemas"]["EvidenceDocument"][];
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
-            /**
-             * @description Kind of integration.
-             * @enum {string}
-             */
-            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            integration_type: components["schemas"]["IntegrationType"];
             /** @description Display name. */
             name: string;
             /** @description How such a partner uses the service. */
@@ -5771,11 +5468,7 @@ export interface components {
              * @enum {string}
              */
             status: "created" | "activated" | "conformant" | "stalled";
-            /**
-             * @description Kind of integration.
-             * @enum {string}
-             */
-            integration_type: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
+            integration_type: components["schemas"]["IntegrationType"];
             /** @description Company name. */
             company: string;
             email: components["schemas"]["Email"];
@@ -5811,6 +5504,11 @@ export interface components {
             /** @description The eleven steps of the self-test. */
             steps: components["schemas"]["SelfTestFinding"][];
         };
+        /**
+         * @description Kind of integration.
+         * @enum {string}
+         */
+        IntegrationType: "marketplace" | "sourcing_tool" | "procurement_system" | "connector_agent";
         /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
         IntendedAction: string;
         /** @description Interval around the probability: lower and upper end, each from 0 to 1. */
@@ -5840,8 +5538,7 @@ export interface components {
         JudgedDocument: {
             /** @description Kind of document; `other` if it is not on record. */
             kind: string;
-            /** @description SHA-256 of the document, 64 hexadecimal digits. */
-            sha256: string;
+            sha256: components["schemas"]["Sha256"];
             /** @description Whether it counts as evidence. */
             counts: boolean;
             /** @description Codes of what is wrong with it; empty if it counts. */
@@ -5853,6 +5550,15 @@ export interface components {
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
+        Links: {
+            /** @description Page on which the order is paid, and that says how it stands. */
+            pay: string;
+        };
+        /**
+         * @description The official list.
+         * @enum {string}
+         */
+        List: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
         /** @description A metered decision in the log. */
         ListedDecision: {
             /** @description Id of the decision (`dec_…`): the same for the same inputs. */
@@ -5861,8 +5567,7 @@ export interface components {
             usage_id: string;
             /** @description Id of the account (`acct_…`) that asked. */
             account_id: string;
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["DecisionSha256"];
             /** @description The verdict; null in entries from before it was recorded. */
             decision: string | null;
             /** @description Marketplace code; null if it was not a known one. */
@@ -5889,10 +5594,8 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            decision_sha256: components["schemas"]["DecisionSha256"];
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
@@ -5900,14 +5603,11 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
-            subject_sha256: string | null;
+            subject_sha256: components["schemas"]["SubjectSha256"];
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
-            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
-            expires_on: string | null;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
+            expires_on: components["schemas"]["ExpiresOn"];
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -5931,14 +5631,15 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            /** @description Addresses of page, badge, proof and decision, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["ListedRecordLinks"];
+        };
+        /** @description Addresses of page, badge, proof and decision, by name. */
+        ListedRecordLinks: {
+            [key: string]: string;
         };
         /**
          * @description Always false: this operation never changes a live rule.
-         * @enum {boolean}
+         * @constant
          */
         LiveRulesChanged: false;
         /** @description An event as a leaf of the transparency log. */
@@ -5957,6 +5658,15 @@ export interface components {
             /** @description Log loss: 0 is perfect. */
             log_loss: number;
         };
+        /** @description Marketplace code; null if none is known. */
+        Marketplace: string | null;
+        /** @description The rule in one sentence. */
+        Message: string;
+        /**
+         * @description State of the message.
+         * @enum {string}
+         */
+        MessageStatus: "received" | "routed" | "answered";
         /** @description How the batch as a whole was metered. */
         Metering: {
             /** @description Whether the call used up quota. */
@@ -5983,7 +5693,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Codes of what the intake still lacks for it; empty if nothing. */
-        Missing: ("intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection")[];
+        Missing: components["schemas"]["FulfilmentMissing"][];
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
             /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
@@ -6033,6 +5743,11 @@ export interface components {
             /** @description Number of times. */
             count: number;
         };
+        /**
+         * Format: date-time
+         * @description When its newest content was first seen; null without any.
+         */
+        NewestAt: string | null;
         /** @description Send it as `cursor` to get the next page; null on the last page. */
         NextCursor: string | null;
         /** @description What to order for an intake. */
@@ -6065,11 +5780,7 @@ export interface components {
         };
         /** @description A step towards a better verdict. */
         NextStep: {
-            /**
-             * @description What to do.
-             * @enum {string}
-             */
-            action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+            action: components["schemas"]["Action"];
             /** @description The fact, kind of document or rule that the step is about. */
             target: string;
             /** @description The step in one sentence. */
@@ -6092,11 +5803,7 @@ export interface components {
         Of: number;
         /** @description The newest version of an imported official list. */
         OfficialList: {
-            /**
-             * @description The official list.
-             * @enum {string}
-             */
-            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            list: components["schemas"]["List"];
             /** @description The list in words. */
             title: string;
             /** @description Number of the version, counted from 1. */
@@ -6143,8 +5850,7 @@ export interface components {
             request_id: string | null;
             /** @description True if `request_id` names a seller intake, false if it is a reference of the caller; null without one. */
             request_known: boolean | null;
-            /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
-            period: string | null;
+            period: components["schemas"]["GetOrdersOrderIdPeriod"];
             email: components["schemas"]["Email"];
             /** @description Company name. */
             company: string;
@@ -6207,6 +5913,8 @@ export interface components {
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description Addresses of an order. */
         OrderLinks: {
+            /** @description Page on which the order is paid, and that says how it stands. */
+            pay: string;
             /** @description Secret address of the delivered document; null without one, and for who may not have it. */
             deliverable: string | null;
         };
@@ -6223,14 +5931,18 @@ export interface components {
             amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
         };
+        /**
+         * @description Whether a rule cites it or an operator added it.
+         * @enum {string}
+         */
+        Origin: "citation" | "operator";
         /** @description What a marketplace did with a listing. */
         Outcome: {
             /** @description Id of the outcome (`out_…`). */
             outcome_id: string;
             report_id: components["schemas"]["EvidenceReportId"];
             result: components["schemas"]["OutcomeResult"];
-            /** @description Codes of the reasons for a rejection or removal. */
-            reasons: components["schemas"]["OutcomeReason"][];
+            reasons: components["schemas"]["Reasons"];
             basis: components["schemas"]["Basis"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /**
@@ -6244,8 +5956,7 @@ export interface components {
             source_type: string;
             /** @description Id of the message at the connector; null if it had none. */
             message_id: string | null;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Whether its report was found. */
             report_linked: boolean;
@@ -6280,10 +5991,7 @@ export interface components {
         OutcomeResult: "approved" | "rejected" | "removed" | "unknown";
         /** @description A supplier packet, document by document. */
         PacketReview: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.packet_review.v1";
             /** @description Id of the order (`ord_…`). */
             order_id: string;
@@ -6292,8 +6000,7 @@ export interface components {
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
             product: components["schemas"]["CorrectionPlanProduct"];
             decision: components["schemas"]["Verdict"];
             /** @description SHA-256 of the decision. */
@@ -6386,14 +6093,11 @@ export interface components {
          */
         PaymentEventType: "payment_succeeded" | "payment_failed" | "payment_refunded";
         PayproviderWebhookResult: {
-            /**
-             * @description Kind of this document.
-             * @enum {string}
-             */
+            /** @constant */
             schema_version: "service.payprovider_webhook_result.v1";
             /**
              * @description Always true: the event was read.
-             * @enum {boolean}
+             * @constant
              */
             received: true;
             /** @description Id of the event at the payment provider. */
@@ -6478,8 +6182,20 @@ export interface components {
              */
             dropped_at: string | null;
         };
+        /**
+         * @description Whether it waits, or was released or dropped.
+         * @enum {string}
+         */
+        PostClaimGuardWithheldStatus: "withheld" | "released" | "dropped";
+        /** @description Key of the subject whose dead letter is meant. */
+        PostFamiliesFamilyActionKey: string;
         /** @description Account id, `acct_…`. */
         PostPlatformKeyAccountId: string;
+        /**
+         * @description Whether it is watched. An address that no rule cites any more is paused.
+         * @enum {string}
+         */
+        PostSourceWatchlistStatus: "watching" | "paused";
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -6784,14 +6500,7 @@ export interface components {
         };
         /** @description Programs by task. */
         Programs: {
-            /** @description A program. */
-            decision: string;
-            /** @description A program. */
-            event_polling: string;
-            /** @description A program. */
-            webhook_verification: string;
-            /** @description A program. */
-            outcome_ingestion: string;
+            [key: string]: string;
         };
         /** @description A promise: true if all that it needs was found at the start. */
         Promise: boolean;
@@ -6834,24 +6543,21 @@ export interface components {
             acted_at: string;
             /** @description Id of the event that records it (`evt_…`). */
             event_id: string;
-            published: components["schemas"]["Published"];
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
+            /** @description The rule pack on record that holds the promoted rule; null if none does. */
+            published: {
+                /** @description Id of the rule pack or data file. */
+                rule_pack: string;
+                /** @description Version of the rule pack or data file. */
+                version: string;
+                /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
+                pack_sha256: string;
+                /** @description The leaf of the log that publishes the pack; null until it is numbered. */
+                leaf: components["schemas"]["LogLeaf"] | null;
+            } | null;
+            live_rules_changed: components["schemas"]["LiveRulesChanged"];
         };
-        /** @description The rule pack on record that holds the promoted rule; null if none does. */
-        Published: {
-            /** @description Id of the rule pack or data file. */
-            rule_pack: string;
-            /** @description Version of the rule pack or data file. */
-            version: string;
-            /** @description SHA-256 of the RFC 8785 form of its content, 64 hexadecimal digits. */
-            pack_sha256: string;
-            /** @description The leaf of the log that publishes the pack; null until it is numbered. */
-            leaf: components["schemas"]["LogLeaf"] | null;
-        } | null;
+        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
+        Proof: string[];
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
             /** @description Jobs that can begin. */
@@ -6882,6 +6588,8 @@ export interface components {
         Reading: "text" | "no_text" | "image" | "unreadable" | "too_much";
         /** @description Why: shown to other operators, and kept. */
         Reason: string;
+        /** @description Codes of the reasons for a rejection or removal. */
+        Reasons: components["schemas"]["OutcomeReason"][];
         /** @description Advice for a rule, from a pattern of rejections. */
         Recommendation: {
             /** @description Id of the recommendation (`pat_…`). */
@@ -6927,8 +6635,7 @@ export interface components {
             rule: {
                 /** @description Id of a rule in the rule packs. */
                 id: string;
-                /** @description The rule in one sentence. */
-                message: string;
+                message: components["schemas"]["Message"];
                 /**
                  * @description Always `none`: a drafted rule has no source.
                  * @constant
@@ -6961,11 +6668,7 @@ export interface components {
         };
         /** @description A version of an imported official list. */
         RegisterVersion: {
-            /**
-             * @description The official list.
-             * @enum {string}
-             */
-            list: "fcc_grantees" | "cpsc_laboratories" | "nrtls" | "notified_bodies";
+            list: components["schemas"]["List"];
             /**
              * Format: date
              * @description The day that the list describes, `YYYY-MM-DD`.
@@ -7010,6 +6713,8 @@ export interface components {
             /** @description Ids of entries that nobody has verified, or that are past their last use and still listed as usable. */
             stale: string[];
         };
+        /** @description Rejections and removals among them. */
+        Rejected: number;
         /** @description The marketplace's letter as it was read. */
         RejectionLetter: {
             /** @description What the letter says was done with the listing. */
@@ -7026,15 +6731,11 @@ export interface components {
                 rules: {
                     /** @description Id of a rule in the rule packs. */
                     rule_id: string;
-                    /** @description The rule in one sentence. */
-                    message: string;
+                    message: components["schemas"]["Message"];
                     /** @description Whether the packet leaves it open; false if it is met. */
                     open: boolean;
-                    /**
-                     * @description What it does while it is open.
-                     * @enum {string}
-                     */
-                    severity: "info" | "warn" | "block";
+                    /** @description What it does while it is open. */
+                    severity: components["schemas"]["Severity"];
                     citation: components["schemas"]["Citation"];
                 }[];
             }[];
@@ -7100,8 +6801,7 @@ export interface components {
                 slice: string;
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             })[];
@@ -7109,8 +6809,7 @@ export interface components {
             held_in_addition: {
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             };
@@ -7118,8 +6817,7 @@ export interface components {
             let_through: ({
                 /** @description How many outcomes. */
                 cases: number;
-                /** @description Rejections and removals among them. */
-                rejected: number;
+                rejected: components["schemas"]["Rejected"];
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -7201,13 +6899,8 @@ export interface components {
             counts_for: {
                 /** @description Id of the rule. */
                 rule_id: string;
-                /** @description The rule in one sentence. */
-                message: string;
-                /**
-                 * @description What the lack of the document would do.
-                 * @enum {string}
-                 */
-                severity: "info" | "warn" | "block";
+                message: components["schemas"]["Message"];
+                severity: components["schemas"]["Severity"];
                 /** @description False if the rule applies only if a fact that is not stated is so. */
                 applies: boolean;
                 citation: components["schemas"]["Citation"];
@@ -7216,13 +6909,8 @@ export interface components {
             not_for: {
                 /** @description Id of the rule. */
                 rule_id: string;
-                /** @description The rule in one sentence. */
-                message: string;
-                /**
-                 * @description What the lack of the document would do.
-                 * @enum {string}
-                 */
-                severity: "info" | "warn" | "block";
+                message: components["schemas"]["Message"];
+                severity: components["schemas"]["Severity"];
                 /** @description False if the rule applies only if a fact that is not stated is so. */
                 applies: boolean;
                 citation: components["schemas"]["Citation"];
@@ -7275,6 +6963,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Ids of rules that cite it, and of those that an operator named. */
+        RuleIds: string[];
         /** @description A rule pack or data file on record. */
         RulePack: {
             /** @description Id of the rule pack or data file. */
@@ -7343,11 +7033,7 @@ export interface components {
         SellerIntake: {
             /** @description Id of the intake (`req_…`). */
             request_id: string;
-            /**
-             * @description Status of the intake.
-             * @enum {string}
-             */
-            status: "received" | "ordered" | "reported" | "closed";
+            status: components["schemas"]["Status"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description E-mail address of the seller. */
             email: string;
@@ -7357,8 +7043,7 @@ export interface components {
             marketplace: string | null;
             /** @description Category code as stated; null if none was. */
             category: string | null;
-            /** @description Title of the listing; null if none was stated. */
-            title: string | null;
+            title: components["schemas"]["Title"];
             /** @description Brand of the product; null if none was stated. */
             brand: string | null;
             /** @description Model of the product; null if none was stated. */
@@ -7367,8 +7052,7 @@ export interface components {
             listing_id: string | null;
             /** @description Whether a rejection text was handed in. */
             rejected: boolean;
-            /** @description Documents by their metadata and hash. */
-            documents: components["schemas"]["EvidenceDocument"][];
+            documents: components["schemas"]["IntakeDocuments"];
             facts: components["schemas"]["Facts"];
             /** @description Counts from 1 with every change. */
             version: number;
@@ -7379,10 +7063,7 @@ export interface components {
              * @description When it was handed in.
              */
             created_at: string;
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.seller_intake.v1";
             /** @description What to order for it; null once something has been ordered. */
             next_order: components["schemas"]["NextOrder"] | null;
@@ -7398,6 +7079,18 @@ export interface components {
                 links: components["schemas"]["OrderLinks"];
             }[];
         };
+        /**
+         * @description What the lack of the document would do.
+         * @enum {string}
+         */
+        Severity: "info" | "warn" | "block";
+        /** @description SHA-256 of the document, 64 hexadecimal digits. */
+        Sha256: string;
+        /**
+         * Format: date-time
+         * @description Time that an age is counted from; null for other figures.
+         */
+        Since: string | null;
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -7468,37 +7161,33 @@ export interface components {
                 advisory: true;
                 /** @description False: a draft that no gate has judged. `GET /api/rule-packs/releases` has the gate. */
                 gated: boolean;
-                /**
-                 * @description Always false: this operation never changes a live rule.
-                 * @constant
-                 */
-                live_rules_changed: false;
+                live_rules_changed: components["schemas"]["LiveRulesChanged"];
             }[];
-            /**
-             * @description Always false: this operation never changes a live rule.
-             * @constant
-             */
-            live_rules_changed: false;
+            live_rules_changed: components["schemas"]["LiveRulesChanged"];
         };
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
         /**
-         * @description State of the message.
+         * @description Status of the intake.
          * @enum {string}
          */
-        Status: "received" | "routed" | "answered";
-        /** @description Thing that the event is about. */
+        Status: "received" | "ordered" | "reported" | "closed";
+        /** @description The thing that the row is about. */
         Subject: {
-            /** @description Type of the subject, such as `order`. */
+            /** @description Kind of the subject. */
             type: string;
             /** @description Id of the subject. */
             id: string;
         };
+        /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
+        SubjectSha256: string | null;
         /**
          * @description Kind of thing the terms were accepted for.
          * @enum {string}
          */
         SubjectType: "order" | "platform_account" | "seller_intake" | "demo_subject";
+        /** @description Subscription id, `sub_…`. */
+        SubscriptionId: string;
         /**
          * @description Place where the text is read.
          * @enum {string}
@@ -7602,6 +7291,10 @@ export interface components {
             accepted_at: string;
             duplicate: components["schemas"]["Duplicate"];
         };
+        /** @description SHA-256 of the text. */
+        TextSha256: string;
+        /** @description Title of the listing; null if none was stated. */
+        Title: string | null;
         /** @description An edge of the trust graph. */
         TrustEdge: {
             /** @description Id of the node where the edge starts. */
@@ -7683,18 +7376,12 @@ export interface components {
         Verdict: "proceed" | "proceed_with_conditions" | "hold" | "do_not_proceed" | "insufficient_facts";
         /** @description The public record of a verification report, by itself. */
         VerificationRecord: components["schemas"]["ListedRecord"] & {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.verification_record.v1";
         };
         /** @description A verification report with its packet, for its owner. */
         VerificationReport: {
-            /**
-             * @description Kind of this document.
-             * @constant
-             */
+            /** @constant */
             schema_version: "service.verification_report.v1";
             report_id: components["schemas"]["ReportId"];
             /** @description Hash of the packet, 64 hexadecimal digits. */
@@ -7702,10 +7389,8 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             /** @description The verdict when the report was made. */
             decision: components["schemas"]["Verdict"];
-            /** @description Hash of the decision, 64 hexadecimal digits. */
-            decision_sha256: string;
-            /** @description Marketplace code; null if none is known. */
-            marketplace: string | null;
+            decision_sha256: components["schemas"]["DecisionSha256"];
+            marketplace: components["schemas"]["Marketplace"];
             category: components["schemas"]["Category"];
             /** @description Brand as stated; null if none was. */
             brand: string | null;
@@ -7713,14 +7398,11 @@ export interface components {
             model: string | null;
             /** @description Hash of the title in normal form; null if none was stated. */
             title_sha256: string | null;
-            /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
-            subject_sha256: string | null;
+            subject_sha256: components["schemas"]["SubjectSha256"];
             /** @description Ids of the rules that block or warn. */
             rule_ids: string[];
-            /** @description The day that was judged, `YYYY-MM-DD`. */
-            as_of: string;
-            /** @description Last day on which every document that counted still counts, `YYYY-MM-DD`; null if no end is known. */
-            expires_on: string | null;
+            as_of: components["schemas"]["CorrectionPlanAsOf"];
+            expires_on: components["schemas"]["ExpiresOn"];
             /** @description Id of the event that records the report in the log (`evt_…`). */
             event_id: string;
             /** @description Id of the report that replaced it; null if none did. */
@@ -7735,12 +7417,10 @@ export interface components {
             documents: ({
                 /** @description Kind of document. */
                 kind: string;
-                /** @description SHA-256 of the document, 64 hexadecimal digits. */
-                sha256: string;
+                sha256: components["schemas"]["Sha256"];
                 /** @description Who issued it. */
                 issuer?: string | null;
-                /** @description The laboratory behind it, by name or accreditation number. */
-                lab?: string | null;
+                lab?: components["schemas"]["DocumentLab"];
                 /** @description The standard it was tested to. */
                 standard?: string | null;
                 /** @description Edition of the standard. */
@@ -7784,10 +7464,7 @@ export interface components {
              */
             changed_at: string;
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
-            /** @description Addresses of page, badge, proof and decision, by name. */
-            links: {
-                [key: string]: string;
-            };
+            links: components["schemas"]["ListedRecordLinks"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Ids of the reports that this one replaced. */
             supersedes: string[];
@@ -7815,25 +7492,12 @@ export interface components {
             source_id: string;
             /** @description Address of the page. */
             url: string;
-            /**
-             * @description Whether a rule cites it or an operator added it.
-             * @enum {string}
-             */
-            origin: "citation" | "operator";
-            /**
-             * @description Whether the service fetches the page or a connector hands it in.
-             * @enum {string}
-             */
-            how: "fetched" | "connector";
-            /**
-             * @description Whether it is watched. An address that no rule cites any more is paused.
-             * @enum {string}
-             */
-            status: "watching" | "paused";
+            origin: components["schemas"]["Origin"];
+            how: components["schemas"]["How"];
+            status: components["schemas"]["PostSourceWatchlistStatus"];
             /** @description The connector that hands it in; null if it is fetched. */
             connector: string | null;
-            /** @description Ids of rules that cite it, and of those that an operator named. */
-            rule_ids: string[];
+            rule_ids: components["schemas"]["RuleIds"];
             /** @description Failed fetches in a row. */
             failures: number;
             /** @description Result of the last fetch; null before the first one. */
@@ -7843,11 +7507,7 @@ export interface components {
              * @description When it was last fetched; null before the first time.
              */
             last_fetched_at: string | null;
-            /**
-             * Format: date-time
-             * @description When its newest content was first seen; null without any.
-             */
-            newest_at: string | null;
+            newest_at: components["schemas"]["NewestAt"];
             /** @description Hash of its newest content; null without any. */
             newest_sha256: string | null;
         } & {
@@ -7935,6 +7595,8 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description ISO week, `YYYY-Www`. */
+        Week: string;
         /** @description Figures of a week. */
         WeekFigures: {
             /** @description Accounts that signed up. */
@@ -8020,10 +7682,12 @@ export interface components {
              * @default 20
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
+            /**
+             * Format: date-time
+             * @description For operators: what would be due at this instant.
+             */
+            as_of?: string;
         };
-        /** @description For operators: what would be due at this instant. */
-        WorkerRequest20AsOf: string & (unknown & unknown);
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -8036,7 +7700,11 @@ export interface components {
              * @default 50
              */
             limit: number;
-            as_of?: components["schemas"]["WorkerRequest20AsOf"];
+            /**
+             * Format: date-time
+             * @description For operators: what would be due at this instant.
+             */
+            as_of?: string;
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -8120,19 +7788,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "account_key_mismatch";
                 };
             };
         };
         /** @description `account_key_mismatch`: The account does not belong to the presented key. `insufficient_role`: The key's role may not call this operation. */
-        AccountKeyMismatchOrInsufficientRole: {
+        AccountKeyMismatchOrWrongRole: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "account_key_mismatch" | "insufficient_role";
                 };
             };
@@ -8180,7 +7848,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "decision_not_reproducible";
                 };
             };
@@ -8201,7 +7869,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "family_paused";
                 };
             };
@@ -8213,20 +7881,8 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "internal_error" | "unavailable";
-                };
-            };
-        };
-        /** @description `insufficient_role`: The key's role may not call this operation. */
-        InsufficientRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "insufficient_role";
                 };
             };
         };
@@ -8237,67 +7893,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "internal_error";
                 };
             };
         };
-        /** @description `invalid_api_key`: The API key is missing or unknown. */
-        InvalidApiKey: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "invalid_api_key";
-                };
-            };
-        };
         /** @description `invalid_canary_delivery`: The delivery to the canary receiver is malformed, too old, or not signed by the canary. `invalid_json`: The body is not JSON. */
-        InvalidCanaryDeliveryOrInvalidJson: {
+        InvalidCanaryDeliveryOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_canary_delivery" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_channel_contact`: The consent or withdrawal of a contact is invalid, or comes after a withdrawal. `invalid_json`: The body is not JSON. */
-        InvalidChannelContactOrInvalidJson: {
+        InvalidChannelContactOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_channel_contact" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_channel_response`: The response of a contact is invalid, or names none that is known. `invalid_json`: The body is not JSON. */
-        InvalidChannelResponseOrInvalidJson: {
+        InvalidChannelResponseOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_channel_response" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_claim_guard_request`: The text to be checked, or the decision on a withheld dispatch, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidClaimGuardRequestOrInvalidJson: {
+        InvalidClaimGuardRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_claim_guard_request" | "invalid_json";
                 };
             };
@@ -8309,55 +7953,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_decision_request";
                 };
             };
         };
         /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidDispatchRequestOrInvalidJson: {
+        InvalidDispatchRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_dispatch_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_family_action`: The action on a job family is invalid, or lacks its key or reason. `invalid_json`: The body is not JSON. */
-        InvalidFamilyActionOrInvalidJson: {
+        InvalidFamilyActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_family_action" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_inbox_message`: The inbox message is invalid. `invalid_json`: The body is not JSON. */
-        InvalidInboxMessageOrInvalidJson: {
+        InvalidInboxMessageOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_inbox_message" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_intake_request`: The seller intake request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidIntakeRequestOrInvalidJson: {
+        InvalidIntakeRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_intake_request" | "invalid_json";
                 };
             };
@@ -8369,19 +8013,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_integration_kit";
                 };
             };
         };
         /** @description `invalid_key_action`: The key lifecycle request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidKeyActionOrInvalidJson: {
+        InvalidKeyActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_key_action" | "invalid_json";
                 };
             };
@@ -8393,7 +8037,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_or_revoked_api_key";
                 };
             };
@@ -8405,19 +8049,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_order";
                 };
             };
         };
         /** @description `invalid_outcome`: The outcome report is invalid, or has nothing to read. `invalid_json`: The body is not JSON. */
-        InvalidOutcomeOrInvalidJson: {
+        InvalidOutcomeOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_outcome" | "invalid_json";
                 };
             };
@@ -8429,7 +8073,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payment_event";
                 };
             };
@@ -8441,7 +8085,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payprovider_checkout";
                 };
             };
@@ -8453,19 +8097,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_payprovider_webhook";
                 };
             };
         };
         /** @description `invalid_plan_change`: The plan change is invalid, or does not fit the account. `invalid_json`: The body is not JSON. */
-        InvalidPlanChangeOrInvalidJson: {
+        InvalidPlanChangeOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_plan_change" | "invalid_json";
                 };
             };
@@ -8477,7 +8121,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_platform_account";
                 };
             };
@@ -8489,43 +8133,43 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_request";
                 };
             };
         };
         /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidRequestOrInvalidJson: {
+        InvalidRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
-        InvalidRulePromotionOrInvalidJson: {
+        InvalidRulePromotionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_rule_promotion" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_task_action`: The action on a task is invalid, or names no task. `invalid_json`: The body is not JSON. */
-        InvalidTaskActionOrInvalidJson: {
+        InvalidTaskActionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_task_action" | "invalid_json";
                 };
             };
@@ -8537,55 +8181,55 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_terms_acceptance";
                 };
             };
         };
         /** @description `invalid_verification_request`: The packet, or the action on a report, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidVerificationRequestOrInvalidJson: {
+        InvalidVerificationRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_verification_request" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_watched_source`: The request about a watched source, or a snapshot of one, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWatchedSourceOrInvalidJson: {
+        InvalidWatchedSourceOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_watched_source" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_webhook_subscription`: The webhook subscription request, or the action on one, is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWebhookSubscriptionOrInvalidJson: {
+        InvalidWebhookSubscriptionOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_webhook_subscription" | "invalid_json";
                 };
             };
         };
         /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWorkerRequestOrInvalidJson: {
+        InvalidWorkerRequestOrNoJson: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "invalid_worker_request" | "invalid_json";
                 };
             };
@@ -8597,8 +8241,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "monthly_quota_exceeded" | "rate_limited";
+                };
+            };
+        };
+        /** @description `invalid_api_key`: The API key is missing or unknown. */
+        NoKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_api_key";
                 };
             };
         };
@@ -8609,20 +8265,8 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "not_found";
-                };
-            };
-        };
-        /** @description `payload_too_large`: The body is larger than the service accepts. */
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    schema_version?: "payload_too_large";
                 };
             };
         };
@@ -8633,8 +8277,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "rate_limited";
+                };
+            };
+        };
+        /** @description `payload_too_large`: The body is larger than the service accepts. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "payload_too_large";
                 };
             };
         };
@@ -8645,7 +8301,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "not_ready";
                 };
             };
@@ -8657,7 +8313,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "payprovider_checkout_unavailable";
                 };
             };
@@ -8669,7 +8325,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
+                    /** @enum {unknown} */
                     schema_version?: "unavailable" | "payprovider_webhook_unavailable";
                 };
             };
@@ -8692,12 +8348,24 @@ export interface components {
                 "application/json": components["schemas"]["WorkerResult"];
             };
         };
+        /** @description `insufficient_role`: The key's role may not call this operation. */
+        WrongRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "insufficient_role";
+                };
+            };
+        };
     };
     parameters: {
         /** @description Account id, `acct_…`. */
         AccountId: string;
         /** @description For operators: what would be due at this instant. */
-        AsOf: string & (unknown & unknown);
+        AsOf: string;
         /** @description `next_cursor` of the page before. */
         Cursor: string;
         /** @description `next_cursor` of the page before: the key of its last record. */
@@ -8762,21 +8430,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.health.v1";
                         /**
                          * @description Always `ok`: the process answers.
-                         * @enum {string}
+                         * @constant
                          */
                         status: "ok";
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -8808,14 +8473,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.readiness.v1";
                         /**
                          * @description Always `ready`; anything else is a 503.
-                         * @enum {string}
+                         * @constant
                          */
                         status: "ready";
                         /** @description What was checked. */
@@ -8833,7 +8495,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrNotReady"];
         };
@@ -8857,8 +8519,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -8900,7 +8562,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8934,8 +8596,8 @@ export interface operations {
         responses: {
             200: components["responses"]["Body"];
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8976,16 +8638,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.agent_decision_log.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "decisions": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decision_log.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Metered decisions, newest first. */
@@ -8995,8 +8654,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9043,19 +8702,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decisions.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecision"][];
                         metering: components["schemas"]["Metering"];
                     } | {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.agent_decisions_brief.v1";
                         /** @description One decision for each request, in the same order. */
                         decisions: components["schemas"]["AgentDecisionBrief"][];
@@ -9064,8 +8717,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["MonthlyQuotaExceededOrRateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9092,8 +8745,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             "5XX": components["responses"]["Fault"];
@@ -9121,8 +8774,8 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.decision_replay.v1",
                      *       "decision_id": "text",
-                     *       "replayed_at": "2026-11-02T09:30:00.000Z",
-                     *       "decided_at": "2026-11-02T09:30:00.000Z",
+                     *       "replayed_at": "2026-11-02T09:30:00Z",
+                     *       "decided_at": "2026-11-02T09:30:00Z",
                      *       "as_of": "2026-11-02",
                      *       "identical": false,
                      *       "decision_sha256": "text",
@@ -9136,10 +8789,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.decision_replay.v1";
                         /** @description Id of the decision (`dec_…`). */
                         decision_id: string;
@@ -9195,8 +8845,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
             "5XX": components["responses"]["Fault"];
@@ -9227,17 +8877,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.rule_packs.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "set_sha256": "text",
                      *       "rule_packs": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_packs.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description One hash for all current rule packs, in their order: `rule_packs` of the inputs of a decision. */
@@ -9249,7 +8896,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9282,7 +8929,7 @@ export interface operations {
                      *       "grades": null,
                      *       "blocking": null,
                      *       "current": false,
-                     *       "published_at": "2026-11-02T09:30:00.000Z",
+                     *       "published_at": "2026-11-02T09:30:00Z",
                      *       "leaf": null,
                      *       "links": {
                      *         "content": "text",
@@ -9297,17 +8944,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RulePack"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_pack.v1";
                         content: components["schemas"]["Content"];
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9340,7 +8984,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9376,7 +9020,7 @@ export interface operations {
                      *       "intelligence_id": null,
                      *       "rule_id": null,
                      *       "live_packs_sha256": "text",
-                     *       "gated_at": "2026-11-02T09:30:00.000Z",
+                     *       "gated_at": "2026-11-02T09:30:00Z",
                      *       "outcome": "passed",
                      *       "failures": [],
                      *       "learned_on": 0,
@@ -9400,7 +9044,7 @@ export interface operations {
                      *         "version": "text"
                      *       },
                      *       "schema_version": "service.rule_pack_release_candidate.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "live_rules_changed": false,
                      *       "changed": [],
                      *       "next_cursor": null,
@@ -9408,15 +9052,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReleaseCandidate"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rule_pack_release_candidate.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
-                        /** @description Verdicts that would change; empty for anybody but operators. */
-                        changed: components["schemas"]["ChangedVerdict"][];
+                        changed: components["schemas"]["Changed"];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
@@ -9424,7 +9064,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9481,7 +9121,7 @@ export interface operations {
                      *         "role": "operator",
                      *         "key_id": null
                      *       },
-                     *       "acted_at": "2026-11-02T09:30:00.000Z",
+                     *       "acted_at": "2026-11-02T09:30:00Z",
                      *       "event_id": "text",
                      *       "published": null,
                      *       "live_rules_changed": false,
@@ -9490,50 +9130,8 @@ export interface operations {
                      *       "to_do": null
                      *     }
                      */
-                    "application/json": {
-                        /** @description Id of the act (`prm_…`). */
-                        promotion_id: string;
-                        /** @description Hash of the release candidate, 64 hexadecimal digits. */
-                        candidate_sha256: string;
-                        /** @description Id of a rule in the rule packs. */
-                        rule_id: string;
-                        /**
-                         * @description What was done with the candidate.
-                         * @enum {string}
-                         */
-                        action: "promote" | "reject" | "withdraw";
-                        /**
-                         * @description Status of the act.
-                         * @enum {string}
-                         */
-                        status: "awaiting_publication" | "published" | "rejected" | "withdrawn";
-                        /** @description Why; null for anybody but operators. */
-                        reason: string | null;
-                        /** @description The person who answers for it; null for anybody but operators. */
-                        reviewer: string | null;
-                        /** @description The key that acted. */
-                        by: {
-                            /**
-                             * @description Always `operator`.
-                             * @enum {string}
-                             */
-                            role: "operator";
-                            /** @description Id of the key; null for the key of the settings. */
-                            key_id: string | null;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description When it was done.
-                         */
-                        acted_at: string;
-                        /** @description Id of the event that records it (`evt_…`). */
-                        event_id: string;
-                        published: components["schemas"]["Published"];
-                        live_rules_changed: components["schemas"]["LiveRulesChanged"];
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["Promotion"] & {
+                        /** @constant */
                         schema_version: "service.rule_promotion.v1";
                         duplicate: components["schemas"]["Duplicate"];
                         /** @description What is left to do in the repository; null if nothing is. */
@@ -9552,8 +9150,7 @@ export interface operations {
                             rule: {
                                 /** @description Id of a rule in the rule packs. */
                                 id: string;
-                                /** @description The rule in one sentence. */
-                                message: string;
+                                message: components["schemas"]["Message"];
                                 /**
                                  * @description How near to its publisher the source of the rule was read.
                                  * @enum {string}
@@ -9593,11 +9190,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRulePromotionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidRulePromotionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9624,7 +9221,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "plans": [],
                      *       "counts": {},
                      *       "accounts": [],
@@ -9632,10 +9229,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The plans that can be ordered. */
@@ -9671,7 +9265,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9740,15 +9334,15 @@ export interface operations {
                      *         "amount_cents": 0,
                      *         "currency": "USD"
                      *       },
+                     *       "links": {
+                     *         "pay": "text"
+                     *       },
                      *       "claim_token": null,
                      *       "api_key": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_account.v1";
                         account_id: components["schemas"]["AccountId"];
                         status: components["schemas"]["AccountStatus"];
@@ -9757,6 +9351,7 @@ export interface operations {
                         company: string;
                         email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
+                        links: components["schemas"]["Links"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
                         /** @description The API key; visible once, in the answer to the claim. Null before that. */
@@ -9765,8 +9360,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPlatformAccount"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9796,16 +9391,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_key_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "keys": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_key_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Keys, newest first, without hashes or secrets. */
@@ -9847,8 +9439,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9935,10 +9527,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_key_action_result.v1";
                         account_id: components["schemas"]["OrderAccountId"];
                         /**
@@ -9967,10 +9556,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidKeyActionOrInvalidJson"];
+            400: components["responses"]["InvalidKeyActionOrNoJson"];
             401: components["responses"]["InvalidOrRevokedApiKey"];
-            403: components["responses"]["AccountKeyMismatchOrInsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            403: components["responses"]["AccountKeyMismatchOrWrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -9999,16 +9588,26 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.operator_acts.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
-                     *       "acts": [],
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "acts": [
+                     *         {
+                     *           "act_id": "text",
+                     *           "acted_at": "2026-11-02T09:30:00Z",
+                     *           "operator": "text",
+                     *           "key_id": null,
+                     *           "operation": "text",
+                     *           "target": "text",
+                     *           "named": {},
+                     *           "reason": "reason",
+                     *           "request_id": "req_1",
+                     *           "status": null
+                     *         }
+                     *       ],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.operator_acts.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Calls of operators that changed something, newest first. */
@@ -10044,8 +9643,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10076,7 +9675,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.platform_usage_report.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "accounts": [],
                      *       "next_cursor": null,
                      *       "ledger": [],
@@ -10084,10 +9683,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.platform_usage_report.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Usage of the running month by account, newest account first. */
@@ -10132,8 +9728,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10180,17 +9776,15 @@ export interface operations {
                      *         "amount_cents": 0,
                      *         "currency": "USD"
                      *       },
+                     *       "links": {
+                     *         "pay": "text"
+                     *       },
                      *       "duplicate": false,
-                     *       "withdrawn_order_ids": [
-                     *         "text"
-                     *       ]
+                     *       "withdrawn_order_ids": []
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.plan_change.v1";
                         account_id: components["schemas"]["AccountId"];
                         current_plan: components["schemas"]["PlanCode"];
@@ -10203,16 +9797,17 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
+                        links: components["schemas"]["Links"];
                         duplicate: components["schemas"]["Duplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
                     };
                 };
             };
-            400: components["responses"]["InvalidPlanChangeOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidPlanChangeOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10226,7 +9821,7 @@ export interface operations {
                 /** @description Only the intake with this id. */
                 request_id?: string;
                 /** @description Only intakes with this status. */
-                status?: "received" | "ordered" | "reported" | "closed";
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -10243,27 +9838,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.seller_intake_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "intakes": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Intakes, newest first. */
                         intakes: {
                             /** @description Id of the intake (`req_…`). */
                             request_id: string;
-                            /**
-                             * @description Status of the intake.
-                             * @enum {string}
-                             */
-                            status: "received" | "ordered" | "reported" | "closed";
+                            status: components["schemas"]["Status"];
                             account_id: components["schemas"]["FulfilmentAccountId"];
                             /** @description E-mail address of the seller. */
                             email: string;
@@ -10273,8 +9861,7 @@ export interface operations {
                             marketplace: string | null;
                             /** @description Category code as stated; null if none was. */
                             category: string | null;
-                            /** @description Title of the listing; null if none was stated. */
-                            title: string | null;
+                            title: components["schemas"]["Title"];
                             /** @description Brand of the product; null if none was stated. */
                             brand: string | null;
                             /** @description Model of the product; null if none was stated. */
@@ -10283,8 +9870,7 @@ export interface operations {
                             listing_id: string | null;
                             /** @description Whether a rejection text was handed in. */
                             rejected: boolean;
-                            /** @description Documents by their metadata and hash. */
-                            documents: components["schemas"]["EvidenceDocument"][];
+                            documents: components["schemas"]["IntakeDocuments"];
                             facts: components["schemas"]["Facts"];
                             /** @description Counts from 1 with every change. */
                             version: number;
@@ -10305,7 +9891,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10389,7 +9975,7 @@ export interface operations {
                      *       "facts": {},
                      *       "version": 0,
                      *       "report_id": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.seller_intake.v1",
                      *       "next_order": null,
                      *       "orders": []
@@ -10398,9 +9984,9 @@ export interface operations {
                     "application/json": components["schemas"]["SellerIntake"];
                 };
             };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10443,7 +10029,7 @@ export interface operations {
                      *         "facts": {},
                      *         "version": 0,
                      *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
                      *         "schema_version": "service.seller_intake.v1",
                      *         "next_order": null,
                      *         "orders": []
@@ -10452,10 +10038,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_record.v1";
                         intake: components["schemas"]["SellerIntake"];
                         /** @description The report on it in full; null until there is one. */
@@ -10464,7 +10047,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10538,7 +10121,7 @@ export interface operations {
                      *         "facts": {},
                      *         "version": 0,
                      *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
                      *         "schema_version": "service.seller_intake.v1",
                      *         "next_order": null,
                      *         "orders": []
@@ -10546,10 +10129,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.seller_intake_evidence.v1";
                         /** @description True if nothing that was handed in is new. */
                         duplicate: boolean;
@@ -10567,10 +10147,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidIntakeRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10598,7 +10178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.revenue_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "products": [],
                      *       "orders": [],
                      *       "next_cursor": null,
@@ -10623,10 +10203,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.revenue_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The products that can be ordered. */
@@ -10705,7 +10282,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10765,10 +10342,11 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "links": {
+                     *         "pay": "text",
                      *         "deliverable": null
                      *       },
                      *       "schema_version": "service.order.v1"
@@ -10776,17 +10354,14 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Order"] & {
                         links: components["schemas"]["OrderLinks"];
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order.v1";
                     };
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10844,10 +10419,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payment_event.v1";
                         /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
@@ -10863,9 +10435,71 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPaymentEvent"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOrdersOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "ord_of_your_order",
+                     *       "status": "quote_required",
+                     *       "amount_cents": 0,
+                     *       "currency": "USD",
+                     *       "schema_version": "service.order_standing.v1",
+                     *       "kind": "signup",
+                     *       "plan": "pilot",
+                     *       "period": null,
+                     *       "created_at": "2026-11-02T09:30:00Z",
+                     *       "paid_at": null,
+                     *       "links": {
+                     *         "pay": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderSummary"] & {
+                        /** @constant */
+                        schema_version: "service.order_standing.v1";
+                        kind: components["schemas"]["OrderKind"];
+                        /** @description Plan or product code. */
+                        plan: string;
+                        period: components["schemas"]["GetOrdersOrderIdPeriod"];
+                        /**
+                         * Format: date-time
+                         * @description When it was placed.
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was paid; null before.
+                         */
+                        paid_at: string | null;
+                        links: components["schemas"]["Links"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10912,20 +10546,17 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order_cancellation.v1",
                      *       "reason": "reason",
-                     *       "cancelled_at": "2026-11-02T09:30:00.000Z",
+                     *       "cancelled_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order_cancellation.v1";
                         /** @description Why the order was changed. */
                         reason: string;
@@ -10939,9 +10570,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10991,7 +10622,7 @@ export interface operations {
                      *       "period": null,
                      *       "email": "ops@agent.example",
                      *       "company": "Example Sourcing",
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "quoted_at": null,
                      *       "paid_at": null,
                      *       "schema_version": "service.order_quote.v1",
@@ -11002,10 +10633,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.order_quote.v1";
                         /** @description Id of the change, `chg_…`. */
                         order_change_id: string;
@@ -11018,9 +10646,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidOrder"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11042,7 +10670,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.payprovider_payment_connector.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "status": "ready",
                      *       "checkout_configured": false,
                      *       "webhook_configured": false,
@@ -11052,10 +10680,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payprovider_payment_connector.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /**
@@ -11071,13 +10696,16 @@ export interface operations {
                         mode: ("live" | "test") | null;
                         /** @description Path that the provider sends its events to. */
                         webhook_path: string;
-                        /** @description Always false: only the provider sees cards. */
-                        handles_card_data: components["schemas"]["LiveRulesChanged"];
+                        /**
+                         * @description Always false: only the provider sees cards.
+                         * @constant
+                         */
+                        handles_card_data: false;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11125,17 +10753,14 @@ export interface operations {
                      *       "order_id": "ord_of_your_order",
                      *       "checkout_session_id": "text",
                      *       "checkout_url": "text",
-                     *       "expires_at": "2026-11-02T09:30:00.000Z",
+                     *       "expires_at": "2026-11-02T09:30:00Z",
                      *       "amount_cents": 0,
                      *       "currency": "USD",
                      *       "reused": false
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.payprovider_checkout_session.v1";
                         /** @description Order id, `ord_…`. */
                         order_id: string;
@@ -11156,8 +10781,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPayproviderCheckout"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrPayproviderCheckoutUnavailable"];
@@ -11223,8 +10848,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidPayproviderWebhook"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrPayproviderWebhookUnavailable"];
         };
@@ -11284,23 +10909,20 @@ export interface operations {
                      *       "subject_id": "text",
                      *       "terms_version": "text",
                      *       "terms_sha256": "text",
-                     *       "accepted_at": "2026-11-02T09:30:00.000Z",
+                     *       "accepted_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false,
                      *       "schema_version": "service.terms_acceptance_result.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["TermsReceipt"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_acceptance_result.v1";
                     };
                 };
             };
             400: components["responses"]["InvalidTermsAcceptance"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11332,7 +10954,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.terms_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "acceptances": [],
                      *       "next_cursor": null,
                      *       "terms": {
@@ -11344,10 +10966,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
@@ -11370,7 +10989,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11397,16 +11016,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.terms_acceptance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
-                     *       "acceptances": [],
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "acceptances": [
+                     *         {
+                     *           "acceptance_id": "text",
+                     *           "subject_type": "order",
+                     *           "subject_id": "text",
+                     *           "terms_version": "text",
+                     *           "terms_sha256": "text",
+                     *           "accepted_at": "2026-11-02T09:30:00Z",
+                     *           "source": "text"
+                     *         }
+                     *       ],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.terms_acceptance_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Receipts, newest first. */
@@ -11416,7 +11042,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11445,7 +11071,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.integration_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -11455,11 +11081,8 @@ export interface operations {
                      *       "guidance": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.integration_console.v1";
                         /** @description Kits by status. */
                         kit_counts: {
@@ -11471,13 +11094,11 @@ export interface operations {
                         kit: components["schemas"]["Kit"];
                         /** @description Guidance for each kind of partner; with `kit_id`, for its kind. */
                         guidance: components["schemas"]["IntegrationGuidance"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11564,9 +11185,9 @@ export interface operations {
                      *       "account_id": null,
                      *       "steps_taken": 0,
                      *       "next_step": null,
-                     *       "progress_at": "2026-11-02T09:30:00.000Z",
+                     *       "progress_at": "2026-11-02T09:30:00Z",
                      *       "next_nudge_at": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.integration_kit_result.v1",
                      *       "kit_token": null,
                      *       "terms": null,
@@ -11584,10 +11205,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["IntegrationKit"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.integration_kit_result.v1";
                         /** @description Attaches the kit to an account later; visible once. Null if the kit has its account. */
                         kit_token: string | null;
@@ -11604,8 +11222,11 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /** @description Always false: no person of the service is needed. */
-                            founder_required: components["schemas"]["LiveRulesChanged"];
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @constant
+                             */
+                            founder_required: false;
                             /**
                              * Format: uri
                              * @description Address to call.
@@ -11614,17 +11235,14 @@ export interface operations {
                         }[];
                         /** @description Command that runs the self-test for this kit. */
                         self_test_command: string;
-                        /** @description Addresses of related resources, by name. */
-                        links: {
-                            [key: string]: string;
-                        };
+                        links: components["schemas"]["AgentDecisionLinks"];
                     };
                 };
             };
             400: components["responses"]["InvalidIntegrationKit"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11724,17 +11342,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.outcome_listener_result.v1";
                         /** @description Id of the outcome (`out_…`). */
                         outcome_id: string;
                         report_id: components["schemas"]["EvidenceReportId"];
                         result: components["schemas"]["OutcomeResult"];
-                        /** @description Codes of the reasons for a rejection or removal. */
-                        reasons: components["schemas"]["OutcomeReason"][];
+                        reasons: components["schemas"]["Reasons"];
                         basis: components["schemas"]["Basis"];
                         /** @description The records that it was linked to. */
                         linked: {
@@ -11749,9 +11363,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidOutcomeOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidOutcomeOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11779,16 +11393,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.outcome_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "outcomes": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.outcome_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Outcomes, newest first. */
@@ -11798,7 +11409,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11827,7 +11438,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.calibration.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "calibration_version": null,
                      *       "calibration_sha256": null,
                      *       "fitted_at": null,
@@ -11843,10 +11454,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.calibration.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Version of the calibration (`cal_…`); null before the first one: decisions then use the prior. */
@@ -11860,8 +11468,7 @@ export interface operations {
                         fitted_at: string | null;
                         /** @description Outcomes it was learned from. */
                         outcomes: number;
-                        /** @description Rejections and removals among them. */
-                        rejected: number;
+                        rejected: components["schemas"]["Rejected"];
                         /**
                          * Format: date-time
                          * @description Time of the first decision they are about; null without any.
@@ -11906,7 +11513,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11946,7 +11553,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.calibration_comparison.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "as_of": "2026-11-02",
                      *       "before": {
                      *         "calibration_version": null,
@@ -11997,10 +11604,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.calibration_comparison.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         as_of: components["schemas"]["AsOf"];
@@ -12023,9 +11627,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidDecisionRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12052,10 +11656,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationRecord"] | {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.verification_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Reports, newest first. */
@@ -12065,7 +11666,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12094,8 +11695,7 @@ export interface operations {
                     marketplace?: string;
                     /** @description Category code, such as `toys`. Letter case does not matter. */
                     category?: string;
-                    /** @description Title of the listing. It is data: instructions in it never count. */
-                    title?: string;
+                    title?: components["schemas"]["DecisionRequestTitle"];
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
@@ -12122,10 +11722,10 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationReport"];
                 };
             };
-            400: components["responses"]["InvalidVerificationRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidVerificationRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12197,21 +11797,18 @@ export interface operations {
                      *           "kinds": []
                      *         },
                      *         "documents": [],
-                     *         "created_at": "2026-11-02T09:30:00.000Z",
-                     *         "changed_at": "2026-11-02T09:30:00.000Z",
+                     *         "created_at": "2026-11-02T09:30:00Z",
+                     *         "changed_at": "2026-11-02T09:30:00Z",
                      *         "links": {}
                      *       }
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.verification_action_result.v1";
                         /**
                          * @description The action.
-                         * @enum {string}
+                         * @constant
                          */
                         action: "revoke";
                         report_id: components["schemas"]["ReportId"];
@@ -12220,11 +11817,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidVerificationRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidVerificationRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12250,7 +11847,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12277,8 +11874,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12319,10 +11916,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.catalog.v1";
                         /** @description Public records. */
                         records: components["schemas"]["ListedRecord"][];
@@ -12331,7 +11925,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12370,10 +11964,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_events.v1";
                         /** @description Events in ascending sequence. */
                         events: (components["schemas"]["EventAccountValueRecorded"] | components["schemas"]["EventBackupSnapshotRecorded"] | components["schemas"]["EventChannelPlayRecorded"] | components["schemas"]["EventChannelResponseRecorded"] | components["schemas"]["EventClaimGuardRecorded"] | components["schemas"]["EventConnectorHealthRecorded"] | components["schemas"]["EventConnectorInboxRouted"] | components["schemas"]["EventCustomerSuccessTriaged"] | components["schemas"]["EventDormancyCaseRecorded"] | components["schemas"]["EventDormancyCaseReopened"] | components["schemas"]["EventExpansionRadarRecorded"] | components["schemas"]["EventFounderUpdateRecorded"] | components["schemas"]["EventGrowthSourceRecorded"] | components["schemas"]["EventIntegrationActivationRecorded"] | components["schemas"]["EventIntegrationConformanceRecorded"] | components["schemas"]["EventIntegrationKitCreated"] | components["schemas"]["EventLearningLoopRecorded"] | components["schemas"]["EventMarketplaceOutcomeRecorded"] | components["schemas"]["EventOpsAlertRecorded"] | components["schemas"]["EventPaymentEventRecorded"] | components["schemas"]["EventPlatformKeyLifecycle"] | components["schemas"]["EventPlatformUsageRecorded"] | components["schemas"]["EventPortfolioMonitorEvent"] | components["schemas"]["EventReceivableNoticeRecorded"] | components["schemas"]["EventRefundPolicyRecorded"] | components["schemas"]["EventRegistryRefreshRecorded"] | components["schemas"]["EventRulePromotionAudit"] | components["schemas"]["EventRulePackRecommendationRecorded"] | components["schemas"]["EventRulePackReleaseCandidateRecorded"] | components["schemas"]["EventRuntimeTickRecorded"] | components["schemas"]["EventSecurityTrustAnswerRecorded"] | components["schemas"]["EventSourceIntelligenceRecorded"] | components["schemas"]["EventSourceWatchlistRecorded"] | components["schemas"]["EventSystemCanaryRecorded"] | components["schemas"]["EventVerificationReportCreated"])[];
@@ -12385,7 +11976,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12414,7 +12005,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.webhook_subscription_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "subscriptions": [],
                      *       "next_cursor": null,
                      *       "deliveries": null,
@@ -12422,10 +12013,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Subscriptions, newest first. */
@@ -12460,8 +12048,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12535,27 +12123,24 @@ export interface operations {
                      *       "failing_since": null,
                      *       "paused_until": null,
                      *       "last_delivered_at": null,
-                     *       "created_at": "2026-11-02T09:30:00.000Z",
+                     *       "created_at": "2026-11-02T09:30:00Z",
                      *       "schema_version": "service.webhook_subscription.v1",
                      *       "signing_secret": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookSubscription"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription.v1";
                         /** @description Secret that signs deliveries; visible once. */
                         signing_secret: string;
                     };
                 };
             };
-            400: components["responses"]["InvalidWebhookSubscriptionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12575,24 +12160,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description `rotate` makes the next secret; `activate_rotation` ends the old one.
                      * @enum {string}
                      */
                     action: "pause" | "resume" | "delete" | "rotate" | "activate_rotation";
                 } | {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description Posts a signed test event to the endpoint.
                      * @enum {string}
                      */
                     action: "test";
                 } | {
-                    /** @description Subscription id, `sub_…`. */
-                    subscription_id: string;
+                    subscription_id: components["schemas"]["SubscriptionId"];
                     /**
                      * @description Delivers events again.
                      * @enum {string}
@@ -12633,7 +12215,7 @@ export interface operations {
                      *         "failing_since": null,
                      *         "paused_until": null,
                      *         "last_delivered_at": null,
-                     *         "created_at": "2026-11-02T09:30:00.000Z"
+                     *         "created_at": "2026-11-02T09:30:00Z"
                      *       },
                      *       "signing_secret": null,
                      *       "attempt": null,
@@ -12641,10 +12223,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.webhook_subscription_action_result.v1";
                         /** @description The action that was taken. */
                         action: string;
@@ -12670,11 +12249,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidWebhookSubscriptionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWebhookSubscriptionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -12699,10 +12278,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.sdk_pack.v1";
                         /** @description Name of the pack. */
                         name: string;
@@ -12720,61 +12296,11 @@ export interface operations {
                         };
                         /** @description Addresses by name. */
                         endpoints: {
-                            agent_decision: components["schemas"]["Address"];
-                            platform_accounts: components["schemas"]["Address"];
-                            platform_keys: components["schemas"]["Address"];
-                            platform_usage: components["schemas"]["Address"];
-                            platform_quota: components["schemas"]["Address"];
-                            platform_quota_worker: components["schemas"]["Address"];
-                            account_value: components["schemas"]["Address"];
-                            account_value_worker: components["schemas"]["Address"];
-                            integrations: components["schemas"]["Address"];
-                            integrations_worker: components["schemas"]["Address"];
-                            integrations_conformance: components["schemas"]["Address"];
-                            integrations_conformance_worker: components["schemas"]["Address"];
-                            sdk: components["schemas"]["Address"];
-                            terms: components["schemas"]["Address"];
-                            terms_acceptances: components["schemas"]["Address"];
-                            terms_acceptance: components["schemas"]["Address"];
-                            terms_followups: components["schemas"]["Address"];
-                            terms_followups_worker: components["schemas"]["Address"];
-                            orders: components["schemas"]["Address"];
-                            orders_payments: components["schemas"]["Address"];
-                            checkout_payprovider: components["schemas"]["Address"];
-                            payprovider_webhook: components["schemas"]["Address"];
-                            receivables: components["schemas"]["Address"];
-                            receivables_worker: components["schemas"]["Address"];
-                            trust_center: components["schemas"]["Address"];
-                            trust_center_worker: components["schemas"]["Address"];
-                            refunds: components["schemas"]["Address"];
-                            refunds_worker: components["schemas"]["Address"];
-                            webhooks_subscriptions: components["schemas"]["Address"];
-                            webhooks_events: components["schemas"]["Address"];
-                            webhooks_worker: components["schemas"]["Address"];
-                            outcome_listener: components["schemas"]["Address"];
-                            connectors_inbox: components["schemas"]["Address"];
-                            source_watchlist: components["schemas"]["Address"];
-                            source_watchlist_worker: components["schemas"]["Address"];
-                            source_intelligence: components["schemas"]["Address"];
-                            dispatch_queue: components["schemas"]["Address"];
-                            dispatch_lease: components["schemas"]["Address"];
-                            dispatch_ack: components["schemas"]["Address"];
-                            catalog: components["schemas"]["Address"];
-                            trust_graph: components["schemas"]["Address"];
-                            calibration: components["schemas"]["Address"];
-                            learning_loop: components["schemas"]["Address"];
-                            rule_packs_recommendations: components["schemas"]["Address"];
-                            rule_packs_releases: components["schemas"]["Address"];
-                            openapi: components["schemas"]["Address"];
-                            verify: components["schemas"]["Address"];
-                            rejection_patterns: components["schemas"]["Address"];
+                            [key: string]: components["schemas"]["Address"];
                         };
                         /** @description Accounts, keys, plans and their commercial terms. */
                         platform_contract: {
-                            /**
-                             * @description Kind of this document.
-                             * @enum {string}
-                             */
+                            /** @constant */
                             schema_version: "service.platform_sdk_contract.v1";
                             /** @description Header name, lower case. */
                             auth_header: string;
@@ -12786,10 +12312,7 @@ export interface operations {
                             api_keys_stored_as_hashes: components["schemas"]["AlwaysTrue"];
                             /** @description What has to be paid before a key is active. */
                             payment_gate: {
-                                public_account_signup_returns_order_before_key: components["schemas"]["Promise"];
-                                fixed_fee_payment_required_before_active_key: components["schemas"]["Promise"];
-                                paid_activation_worker_mints_key: components["schemas"]["Promise"];
-                                no_free_active_api_key: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["Promise"];
                             };
                             /** @description The platform plans. */
                             plans: components["schemas"]["Plan"][];
@@ -12807,22 +12330,19 @@ export interface operations {
                                 remaining: number;
                                 /**
                                  * @description An account was selected.
-                                 * @enum {boolean}
+                                 * @constant
                                  */
                                 selected: true;
                             } | {
-                                /** @description No account was selected. */
-                                selected: components["schemas"]["LiveRulesChanged"];
+                                /**
+                                 * @description No account was selected.
+                                 * @constant
+                                 */
+                                selected: false;
                             };
                             /** @description The limits of what is charged and promised. */
                             commercial_boundary: {
-                                fixed_fee_only: components["schemas"]["Promise"];
-                                no_metered_overage_charge: components["schemas"]["Promise"];
-                                no_interest: components["schemas"]["Promise"];
-                                no_late_fees: components["schemas"]["Promise"];
-                                no_financing: components["schemas"]["Promise"];
-                                no_insurance: components["schemas"]["Promise"];
-                                no_approval_guarantee: components["schemas"]["Promise"];
+                                [key: string]: components["schemas"]["Promise"];
                             };
                         };
                         /** @description How to follow events. */
@@ -12831,7 +12351,7 @@ export interface operations {
                             event_types: components["schemas"]["EventType"][];
                             /**
                              * @description How events are read without an endpoint of your own that we call.
-                             * @enum {string}
+                             * @constant
                              */
                             transport_default: "poll_or_connector_handoff";
                             /** @description Every `delivery_mode` of a subscription. */
@@ -12840,20 +12360,13 @@ export interface operations {
                             polling: {
                                 /**
                                  * @description HTTP method.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 method: "GET";
                                 endpoint: components["schemas"]["Address"];
                                 /** @description Query parameters, explained. */
                                 parameters: {
-                                    /** @description Meaning of the query parameter. */
-                                    after: string;
-                                    /** @description Meaning of the query parameter. */
-                                    limit: string;
-                                    /** @description Meaning of the query parameter. */
-                                    types: string;
-                                    /** @description Meaning of the query parameter. */
-                                    wait: string;
+                                    [key: string]: string;
                                 };
                                 /** @description How to carry on from the last event. */
                                 cursor: string;
@@ -12862,7 +12375,7 @@ export interface operations {
                             subscription: {
                                 /**
                                  * @description HTTP method.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 method: "POST";
                                 endpoint: components["schemas"]["Address"];
@@ -12870,58 +12383,19 @@ export interface operations {
                             };
                             /** @description The form of every event. */
                             envelope: {
-                                /**
-                                 * @description Kind of this document.
-                                 * @enum {string}
-                                 */
+                                /** @constant */
                                 schema_version: "service.event.v1";
                                 /** @description Fields of the envelope, explained. */
                                 fields: {
-                                    /** @description Meaning of the field. */
-                                    id: string;
-                                    /** @description Meaning of the field. */
-                                    sequence: string;
-                                    /** @description Meaning of the field. */
-                                    type: string;
-                                    /** @description Meaning of the field. */
-                                    occurred_at: string;
-                                    /** @description Meaning of the field. */
-                                    account_id: string;
-                                    /** @description Meaning of the field. */
-                                    subject: string;
-                                    /** @description Meaning of the field. */
-                                    data: string;
-                                    /** @description Meaning of the field. */
-                                    salt: string;
-                                    /** @description Meaning of the field. */
-                                    schema_version: string;
+                                    [key: string]: string;
                                 };
                                 /** @description A sample event. */
-                                example: {
-                                    /** @description Id of the event; a delivery can arrive twice, so deduplicate by it. */
-                                    id: string;
-                                    /** @description Number in the log: starts at 1 and has no gaps. */
-                                    sequence: number;
+                                example: components["schemas"]["EventEnvelope"] & {
                                     type: components["schemas"]["EventType"];
-                                    /**
-                                     * Format: date-time
-                                     * @description Time of the act that the event reports, UTC.
-                                     */
-                                    occurred_at: string;
-                                    /** @description Account that the event belongs to; null if it belongs to none. */
-                                    account_id: string | null;
-                                    subject: components["schemas"]["Subject"];
                                     /** @description Facts of the event: ids, codes, hashes and figures. */
                                     data: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Salt of the log's commitment to this event: 32 random bytes in base64. */
-                                    salt: string;
-                                    /**
-                                     * @description Kind of this document.
-                                     * @enum {string}
-                                     */
-                                    schema_version: "service.event.v1";
                                 };
                             };
                             /** @description The event types, each with its data. */
@@ -12934,10 +12408,7 @@ export interface operations {
                                 visibility: "public" | "account";
                                 /** @description When the event is emitted. */
                                 emitted_when: string;
-                                /**
-                                 * @description Kind of this document.
-                                 * @enum {string}
-                                 */
+                                /** @constant */
                                 schema_version: "service.event.v1";
                                 /** @description Component of the interface description with its shape. */
                                 openapi_schema: string;
@@ -12962,7 +12433,7 @@ export interface operations {
                         metering: {
                             /**
                              * @description What is metered.
-                             * @enum {string}
+                             * @constant
                              */
                             unit: "decision";
                             /** @description Span of the quota. */
@@ -12985,7 +12456,7 @@ export interface operations {
                             over_quota: {
                                 /**
                                  * @description HTTP status.
-                                 * @enum {number}
+                                 * @constant
                                  */
                                 status: 429;
                                 /** @description Error code. */
@@ -12998,73 +12469,13 @@ export interface operations {
                         };
                         /** @description Sample bodies by name. */
                         sample_payloads: {
-                            /** @description A sample body. */
-                            agent_decision: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            platform_account: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            key_action: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            integration_kit: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            terms_acceptance: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            order: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            payment_event: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            checkout_session: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            payprovider_webhook: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            webhook_subscription: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            outcome_listener: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            worker: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            connector_inbox: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            dispatch_lease: {
-                                [key: string]: unknown;
-                            };
-                            /** @description A sample body. */
-                            dispatch_ack: {
+                            [key: string]: {
                                 [key: string]: unknown;
                             };
                         };
                         /** @description Programs by language and task. */
                         client_snippets: {
-                            curl: components["schemas"]["Programs"];
-                            typescript: components["schemas"]["Programs"];
-                            python: components["schemas"]["Programs"];
-                            go: components["schemas"]["Programs"];
+                            [key: string]: components["schemas"]["Programs"];
                         };
                         /** @description Sample calls. */
                         examples: {
@@ -13105,8 +12516,11 @@ export interface operations {
                             action: string;
                             /** @description Path to call. */
                             endpoint: string;
-                            /** @description Always false: no person of the service is needed. */
-                            founder_required: components["schemas"]["LiveRulesChanged"];
+                            /**
+                             * @description Always false: no person of the service is needed.
+                             * @constant
+                             */
+                            founder_required: false;
                         }[];
                         /** @description How to verify a webhook delivery. */
                         webhook_signature: {
@@ -13116,12 +12530,12 @@ export interface operations {
                             next_header_name: string;
                             /**
                              * @description Signature algorithm.
-                             * @enum {string}
+                             * @constant
                              */
                             algorithm: "HMAC-SHA-256";
                             /**
                              * @description Encoding of the signature.
-                             * @enum {string}
+                             * @constant
                              */
                             encoding: "hex";
                             /** @description The signed bytes. */
@@ -13130,7 +12544,7 @@ export interface operations {
                             key: string;
                             /**
                              * @description How to compare signatures.
-                             * @enum {string}
+                             * @constant
                              */
                             comparison: "constant_time";
                             /** @description Environment variable that the snippets read the secret from. */
@@ -13207,26 +12621,11 @@ export interface operations {
                         };
                         /** @description How the service is distributed and integrated. */
                         distribution_contract: {
-                            outside_agents_integrate_without_founder: components["schemas"]["Promise"];
-                            self_serve_integration_tests: components["schemas"]["Promise"];
-                            conformance_reports_append_only: components["schemas"]["Promise"];
-                            decision_usage_metered_to_fixed_fee_accounts: components["schemas"]["Promise"];
-                            outcomes_feed_trust_graph_and_calibration: components["schemas"]["Promise"];
-                            source_watchlist_feeds_intelligence_and_rule_candidates: components["schemas"]["Promise"];
-                            routine_refunds_publish_connector_instructions: components["schemas"]["Promise"];
-                            security_questionnaires_answered_from_trust_center: components["schemas"]["Promise"];
-                            rule_pack_recommendations_advisory: components["schemas"]["Promise"];
-                            release_candidates_gated_and_advisory: components["schemas"]["Promise"];
-                            live_rules_not_changed_automatically: components["schemas"]["Promise"];
+                            [key: string]: components["schemas"]["Promise"];
                         };
                         /** @description What the service is not. */
                         liability_boundary: {
-                            decision_support_only: components["schemas"]["AlwaysTrue"];
-                            not_legal_advice: components["schemas"]["AlwaysTrue"];
-                            not_certification: components["schemas"]["AlwaysTrue"];
-                            no_insurance: components["schemas"]["AlwaysTrue"];
-                            no_marketplace_approval_guarantee: components["schemas"]["AlwaysTrue"];
-                            fixed_fee_only: components["schemas"]["AlwaysTrue"];
+                            [key: string]: components["schemas"]["AlwaysTrue"];
                         };
                         /** @description SHA-256 over the RFC 8785 JSON of the pack without `content_sha256` and `generated_at`. */
                         content_sha256: string;
@@ -13235,7 +12634,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13251,7 +12650,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13269,7 +12668,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13310,10 +12709,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.transparency_inclusion.v1";
                         /** @description Id of the event. */
                         event_id: string;
@@ -13327,15 +12723,14 @@ export interface operations {
                         tree_size: number;
                         /** @description Root hash of the tree, RFC 6962, in base64. */
                         root_hash: string;
-                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
-                        proof: string[];
+                        proof: components["schemas"]["Proof"];
                         /** @description SHA-256 (hex) of the signed note; it names the checkpoint. */
                         checkpoint_sha256: string;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13373,10 +12768,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.transparency_consistency.v1";
                         /** @description Size of the earlier tree. */
                         from: number;
@@ -13386,13 +12778,12 @@ export interface operations {
                         from_root_hash: string;
                         /** @description Root hash of the later tree, in base64. */
                         to_root_hash: string;
-                        /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
-                        proof: string[];
+                        proof: components["schemas"]["Proof"];
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13410,7 +12801,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body2"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13447,7 +12838,7 @@ export interface operations {
                     "application/json": {
                         /**
                          * @description Version of the endpoint form.
-                         * @enum {number}
+                         * @constant
                          */
                         schemaVersion: 1;
                         /** @description The left half of the badge. */
@@ -13462,14 +12853,14 @@ export interface operations {
                         isError: boolean;
                         /**
                          * @description How long it may be kept, in seconds.
-                         * @enum {number}
+                         * @constant
                          */
                         cacheSeconds: 300;
                     };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13488,7 +12879,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13553,7 +12944,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13585,7 +12976,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.rejection_patterns.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "minimum_cases": 0,
                      *       "patterns": [
                      *         {
@@ -13601,10 +12992,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.rejection_patterns.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description No reason with fewer cases is published. */
@@ -13616,7 +13004,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13645,7 +13033,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.trust_graph.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "node": null,
                      *       "depth": 0,
                      *       "records_looked_through": 0,
@@ -13656,10 +13044,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.trust_graph.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description The node in the middle, in its normal form; null if none was asked for. */
@@ -13680,7 +13065,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13710,14 +13095,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "messages": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Messages, newest first; a connector sees its own. */
                         messages: {
                             /** @description Id of the message in the inbox, `msg_…`. */
@@ -13735,7 +13120,7 @@ export interface operations {
                             account_id: string | null;
                             /** @description Order that the message is linked to; null if it is not. */
                             order_id: string | null;
-                            status: components["schemas"]["Status"];
+                            status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
                             /**
@@ -13758,13 +13143,11 @@ export interface operations {
                             issues: components["schemas"]["Issues"];
                         }[];
                         next_cursor: components["schemas"]["NextCursor"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13835,7 +13218,7 @@ export interface operations {
                      *       "account_id": null,
                      *       "order_id": null,
                      *       "duplicate": false,
-                     *       "received_at": "2026-11-02T09:30:00.000Z",
+                     *       "received_at": "2026-11-02T09:30:00Z",
                      *       "issues": [
                      *         {
                      *           "path": "text",
@@ -13845,10 +13228,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.connector_inbox_message.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
@@ -13856,7 +13236,7 @@ export interface operations {
                         /** @description The connector's own id of the message. */
                         message_id: string;
                         kind: components["schemas"]["InboxMessageKind"];
-                        status: components["schemas"]["Status"];
+                        status: components["schemas"]["MessageStatus"];
                         /** @description Account that the message is linked to; null if it is not. */
                         account_id: string | null;
                         /** @description Order that the message is linked to; null if it is not. */
@@ -13871,11 +13251,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidInboxMessageOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13918,24 +13298,21 @@ export interface operations {
                      *       "inbox_message_id": "text",
                      *       "action": "answer",
                      *       "status": "received",
-                     *       "answered_at": "2026-11-02T09:30:00.000Z",
+                     *       "answered_at": "2026-11-02T09:30:00Z",
                      *       "duplicate": false
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.connector_inbox_action_result.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
                         /**
                          * @description The action that was taken.
-                         * @enum {string}
+                         * @constant
                          */
                         action: "answer";
-                        status: components["schemas"]["Status"];
+                        status: components["schemas"]["MessageStatus"];
                         /**
                          * Format: date-time
                          * @description When the message was marked answered.
@@ -13945,11 +13322,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidInboxMessageOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidInboxMessageOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13971,7 +13348,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.dispatch_queue.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "connectors": [
                      *         {
                      *           "connector": "text",
@@ -13986,10 +13363,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_queue.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Queues that your key may see. */
@@ -14013,7 +13387,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14048,16 +13422,13 @@ export interface operations {
                      *       "account_id": null,
                      *       "state": "ready",
                      *       "attempts": 0,
-                     *       "made_at": "2026-11-02T09:30:00.000Z",
+                     *       "made_at": "2026-11-02T09:30:00Z",
                      *       "words": null,
                      *       "payload": {}
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch.v1";
                         /** @description Id of the row in the queue. */
                         dispatch_id: string;
@@ -14065,7 +13436,7 @@ export interface operations {
                         connector: string;
                         /** @description What to do, such as `payment_refunded`. */
                         kind: string;
-                        subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                        subject: components["schemas"]["Subject"];
                         /** @description Account that it is about; null if it is about none. */
                         account_id: string | null;
                         /**
@@ -14097,8 +13468,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -14139,15 +13510,12 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.dispatch_lease.v1",
                      *       "connector": "text",
-                     *       "leased_at": "2026-11-02T09:30:00.000Z",
+                     *       "leased_at": "2026-11-02T09:30:00Z",
                      *       "rows": []
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_lease.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14166,7 +13534,7 @@ export interface operations {
                             attempt: number;
                             /** @description What to do, such as `payment_refunded`. */
                             kind: string;
-                            subject: components["schemas"]["GetDispatchQueueDispatchIdSubject"];
+                            subject: components["schemas"]["Subject"];
                             /** @description Recipient; null if the row has none. */
                             recipient: {
                                 /** @description E-mail address. */
@@ -14187,10 +13555,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14246,10 +13614,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_extend.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14269,10 +13634,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14343,10 +13708,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_ack.v1";
                         /** @description Connector of the queue. */
                         connector: string;
@@ -14368,10 +13730,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14390,11 +13752,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description Connector of the queue.
-                     * @enum {string}
-                     */
-                    connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                    /** @description Connector of the queue. */
+                    connector: components["schemas"]["ConnectorConnector"];
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -14415,7 +13774,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.dispatch_redrive_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00.000Z",
+                     *       "ran_at": "2026-11-02T09:30:00Z",
                      *       "connector": "text",
                      *       "mode": "simulate",
                      *       "limit": 0,
@@ -14425,10 +13784,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.dispatch_redrive_result.v1";
                         /**
                          * Format: date-time
@@ -14477,10 +13833,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDispatchRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14507,24 +13863,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "sources": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Sources, by id. */
                         sources: components["schemas"]["WatchedSource"][];
                         next_cursor: components["schemas"]["NextCursor"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14606,25 +13960,12 @@ export interface operations {
                         source_id: string;
                         /** @description Address of the page. */
                         url: string;
-                        /**
-                         * @description Whether a rule cites it or an operator added it.
-                         * @enum {string}
-                         */
-                        origin: "citation" | "operator";
-                        /**
-                         * @description Whether the service fetches the page or a connector hands it in.
-                         * @enum {string}
-                         */
-                        how: "fetched" | "connector";
-                        /**
-                         * @description Whether it is watched. An address that no rule cites any more is paused.
-                         * @enum {string}
-                         */
-                        status: "watching" | "paused";
+                        origin: components["schemas"]["Origin"];
+                        how: components["schemas"]["How"];
+                        status: components["schemas"]["PostSourceWatchlistStatus"];
                         /** @description The connector that hands it in; null if it is fetched. */
                         connector: string | null;
-                        /** @description Ids of rules that cite it, and of those that an operator named. */
-                        rule_ids: string[];
+                        rule_ids: components["schemas"]["RuleIds"];
                         /** @description Failed fetches in a row. */
                         failures: number;
                         /** @description Result of the last fetch; null before the first one. */
@@ -14634,28 +13975,21 @@ export interface operations {
                          * @description When it was last fetched; null before the first time.
                          */
                         last_fetched_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When its newest content was first seen; null without any.
-                         */
-                        newest_at: string | null;
+                        newest_at: components["schemas"]["NewestAt"];
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.watched_source.v1";
                     } & {
                         [key: string]: unknown;
                     };
                 };
             };
-            400: components["responses"]["InvalidWatchedSourceOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWatchedSourceOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14705,10 +14039,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.source_snapshot.v1";
                         /** @description Id of the source (`src_…`). */
                         source_id: string;
@@ -14721,11 +14052,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidWatchedSourceOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWatchedSourceOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14754,17 +14085,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.source_intelligence.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "live_rules_changed": false,
                      *       "intelligence": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.source_intelligence.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
@@ -14775,7 +14103,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14792,7 +14120,7 @@ export interface operations {
                  * @example {
                  *       "schema_version": "service.canary_delivery.v1",
                  *       "delivery_id": "00000000-0000-4000-8000-000000000000",
-                 *       "interval": "2026-11-02T09:30:00.000Z"
+                 *       "interval": "2026-11-02T09:30:00Z"
                  *     }
                  */
                 "application/json": {
@@ -14833,9 +14161,9 @@ export interface operations {
                     "application/json": components["schemas"]["CanaryReceipt"];
                 };
             };
-            400: components["responses"]["InvalidCanaryDeliveryOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidCanaryDeliveryOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14887,10 +14215,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.claim_guard_check.v1";
                         /** @description SHA-256 of the text in UTF-8. */
                         text_sha256: string;
@@ -14907,9 +14232,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14965,7 +14290,7 @@ export interface operations {
                      *       "surface": "notice",
                      *       "findings": [],
                      *       "status": "withheld",
-                     *       "withheld_at": "2026-11-02T09:30:00.000Z",
+                     *       "withheld_at": "2026-11-02T09:30:00Z",
                      *       "decided_at": null,
                      *       "reason": null,
                      *       "schema_version": "service.withheld_dispatch.v1"
@@ -14992,11 +14317,7 @@ export interface operations {
                         };
                         surface: components["schemas"]["Surface"];
                         findings: components["schemas"]["Findings"];
-                        /**
-                         * @description Whether it waits, or was released or dropped.
-                         * @enum {string}
-                         */
-                        status: "withheld" | "released" | "dropped";
+                        status: components["schemas"]["PostClaimGuardWithheldStatus"];
                         /**
                          * Format: date-time
                          * @description Time when the guard kept it back.
@@ -15009,19 +14330,16 @@ export interface operations {
                         decided_at: string | null;
                         /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.withheld_dispatch.v1";
                     };
                 };
             };
-            400: components["responses"]["InvalidClaimGuardRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidClaimGuardRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15110,10 +14428,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.channel_contact.v1";
                         /**
                          * @description Act that was recorded.
@@ -15132,10 +14447,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidChannelContactOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidChannelContactOrNoJson"];
+            401: components["responses"]["NoKey"];
             403: components["responses"]["AccountKeyMismatch"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15188,14 +14503,11 @@ export interface operations {
                      *       "response": "interested",
                      *       "status": "consented",
                      *       "duplicate": false,
-                     *       "responded_at": "2026-11-02T09:30:00.000Z"
+                     *       "responded_at": "2026-11-02T09:30:00Z"
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.channel_response.v1";
                         /** @description Id of the response. */
                         response_id: string;
@@ -15219,10 +14531,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidChannelResponseOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
-            413: components["responses"]["PayloadTooLarge"];
+            400: components["responses"]["InvalidChannelResponseOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15240,7 +14552,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Body3"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15258,10 +14570,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
+            400: components["responses"]["InvalidRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15293,17 +14605,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.tasks.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "counts": {},
                      *       "tasks": [],
                      *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.tasks.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Open tasks by kind; kinds without any are left out. */
@@ -15317,8 +14626,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15386,7 +14695,7 @@ export interface operations {
                      *       },
                      *       "account_id": null,
                      *       "company": null,
-                     *       "since": "2026-11-02T09:30:00.000Z",
+                     *       "since": "2026-11-02T09:30:00Z",
                      *       "can": [
                      *         {
                      *           "operation": "text",
@@ -15401,19 +14710,85 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Task"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.task.v1";
                     };
                 };
             };
-            400: components["responses"]["InvalidTaskActionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidTaskActionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.status.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "status": "well",
+                     *       "checked_at": null,
+                     *       "checks": {},
+                     *       "days": [
+                     *         {
+                     *           "day": "text",
+                     *           "canaries": 0,
+                     *           "failed": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.status.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /**
+                         * @description `impaired` if a check of the newest canary failed, `unknown` if there is no canary of late.
+                         * @enum {string}
+                         */
+                        status: "well" | "impaired" | "unknown";
+                        /**
+                         * Format: date-time
+                         * @description When the newest canary was recorded; null before the first.
+                         */
+                        checked_at: string | null;
+                        /** @description Its checks by name: whether each passed, and how long it took in milliseconds. */
+                        checks: {
+                            [key: string]: {
+                                ok: boolean;
+                                ms: number;
+                            };
+                        };
+                        /** @description The last 7 days, oldest first; a day without a canary is left out. */
+                        days: {
+                            /** @description Day (UTC). */
+                            day: string;
+                            /** @description Canaries of the day. */
+                            canaries: number;
+                            /** @description Those with a failed check. */
+                            failed: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15435,7 +14810,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.families.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "families": [
                      *         {
                      *           "family": "receivables",
@@ -15451,10 +14826,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.families.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Every job family of the service. */
@@ -15463,7 +14835,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15496,7 +14868,7 @@ export interface operations {
                      *       "next_run": null,
                      *       "paused": null,
                      *       "schema_version": "service.family.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "purpose": "text",
                      *       "schedule": null,
                      *       "queue": {
@@ -15510,10 +14882,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyStanding"] & {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.family.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Which subjects are due, and what is done for them. */
@@ -15545,7 +14914,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15601,8 +14970,7 @@ export interface operations {
                      */
                     action: "retry";
                     mode?: components["schemas"]["Mode"];
-                    /** @description Key of the subject whose dead letter is meant. */
-                    key: string;
+                    key: components["schemas"]["PostFamiliesFamilyActionKey"];
                 } | {
                     /**
                      * @description One dead letter is given up.
@@ -15610,8 +14978,7 @@ export interface operations {
                      */
                     action: "drop";
                     mode?: components["schemas"]["Mode"];
-                    /** @description Key of the subject whose dead letter is meant. */
-                    key: string;
+                    key: components["schemas"]["PostFamiliesFamilyActionKey"];
                     reason: components["schemas"]["Reason"];
                 };
             };
@@ -15626,7 +14993,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.family_action_result.v1",
-                     *       "ran_at": "2026-11-02T09:30:00.000Z",
+                     *       "ran_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "action": "pause",
                      *       "mode": "simulate",
@@ -15636,7 +15003,7 @@ export interface operations {
                      *       "letters": [
                      *         {
                      *           "key": null,
-                     *           "since": "2026-11-02T09:30:00.000Z",
+                     *           "since": "2026-11-02T09:30:00Z",
                      *           "tries": 0,
                      *           "failed_with": "text"
                      *         }
@@ -15644,10 +15011,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                        /** @constant */
                         schema_version: "service.family_action_result.v1";
                         /**
                          * Format: date-time
@@ -15677,11 +15041,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidFamilyActionOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidFamilyActionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15701,8 +15065,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15722,8 +15086,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15737,11 +15101,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15761,8 +15125,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15776,11 +15140,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15800,7 +15164,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15820,8 +15184,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15841,8 +15205,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15856,11 +15220,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15880,8 +15244,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15895,11 +15259,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15926,7 +15290,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -15939,7 +15303,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open orders, oldest first. */
                         orders: {
                             /** @description Order id, `ord_…`. */
@@ -15994,13 +15358,11 @@ export interface operations {
                                 amount_due_cents: number;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16020,8 +15382,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16035,11 +15397,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16059,7 +15421,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16079,8 +15441,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16094,11 +15456,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16118,7 +15480,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16138,8 +15500,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16153,11 +15515,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16177,7 +15539,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16197,8 +15559,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16212,11 +15574,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16236,8 +15598,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16251,11 +15613,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16284,7 +15646,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.integration_conformance_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -16296,24 +15658,19 @@ export interface operations {
                      *       "kit": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.integration_conformance_console.v1";
                         /** @description Kits by status. */
                         kit_counts: {
                             [key: string]: number;
                         };
                         kit: components["schemas"]["Kit"];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
@@ -16334,8 +15691,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16349,11 +15706,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16373,8 +15730,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16388,11 +15745,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16421,7 +15778,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16436,7 +15793,7 @@ export interface operations {
                      *       "questions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description All controls with their proofs. */
                         controls: {
                             /** @description Id of the control. */
@@ -16447,7 +15804,7 @@ export interface operations {
                             proofs: ({
                                 /**
                                  * @description A constraint, trigger or index of a table.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "constraint";
                                 /** @description Name of the table. */
@@ -16459,7 +15816,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A table whose rows the database lets nobody change or delete.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "ledger";
                                 /** @description Name of the table. */
@@ -16467,7 +15824,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A test that passes.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "test";
                                 /** @description Path of the test file. */
@@ -16477,7 +15834,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A setting with its default.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "setting";
                                 /** @description Name of the setting. */
@@ -16487,7 +15844,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description A source file that contains a text.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "source";
                                 /** @description Path of the file. */
@@ -16497,7 +15854,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description An operation of the interface.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "operation";
                                 /**
@@ -16510,7 +15867,7 @@ export interface operations {
                             } | {
                                 /**
                                  * @description Files of which none matches a pattern.
-                                 * @enum {string}
+                                 * @constant
                                  */
                                 kind: "absence";
                                 /** @description Glob patterns of the files. */
@@ -16551,13 +15908,11 @@ export interface operations {
                         })[];
                         /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16577,8 +15932,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16592,11 +15947,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16623,7 +15978,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16631,7 +15986,7 @@ export interface operations {
                      *       "month_so_far": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Recaps of past months, newest first; `records` has their traces. */
                         recaps: {
                             account_id: components["schemas"]["AccountId"];
@@ -16649,13 +16004,11 @@ export interface operations {
                             period: components["schemas"]["Period"];
                             figures: components["schemas"]["ValueFigures"];
                         } | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16675,8 +16028,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16690,11 +16043,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16721,26 +16074,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.connector_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "connectors": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            /**
-                             * @description Connector name.
-                             * @enum {string}
-                             */
-                            connector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+                            connector: components["schemas"]["ConnectorConnector"];
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */
@@ -16765,13 +16111,11 @@ export interface operations {
                             /** @description Why, in words. */
                             because: string;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16791,8 +16135,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16806,11 +16150,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16837,7 +16181,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -16851,21 +16195,19 @@ export interface operations {
                      *           "sha256": "text",
                      *           "outcomes": 0,
                      *           "watermark": null,
-                     *           "fitted_at": "2026-11-02T09:30:00.000Z"
+                     *           "fitted_at": "2026-11-02T09:30:00Z"
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The calibrations, newest first; decisions are given with the newest. */
                         calibrations: components["schemas"]["Calibration"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16885,8 +16227,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16900,11 +16242,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16931,7 +16273,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -16939,17 +16281,15 @@ export interface operations {
                      *       "recommendations": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Recommendations, newest first. */
                         recommendations: components["schemas"]["Recommendation"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16969,8 +16309,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16984,11 +16324,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17015,7 +16355,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17024,22 +16364,19 @@ export interface operations {
                      *       "promotions": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         /** @description Release candidates, newest first. */
                         candidates: (components["schemas"]["ReleaseCandidate"] & {
-                            /** @description Verdicts that would change; empty for anybody but operators. */
-                            changed: components["schemas"]["ChangedVerdict"][];
+                            changed: components["schemas"]["Changed"];
                         })[];
                         /** @description What persons decided, newest first. */
                         promotions: components["schemas"]["Promotion"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17059,8 +16396,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17074,11 +16411,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17098,7 +16435,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17118,8 +16455,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17133,11 +16470,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17157,8 +16494,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17172,11 +16509,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17203,7 +16540,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17211,18 +16548,16 @@ export interface operations {
                      *       "lists": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The datasets that ship with the service. */
                         datasets: components["schemas"]["RegistryDataset"][];
                         /** @description Official lists that were imported, each in its newest version. */
                         lists: components["schemas"]["OfficialList"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17242,8 +16577,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17257,11 +16592,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17288,7 +16623,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -17299,18 +16634,16 @@ export interface operations {
                      *       "subscription_counts": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Subscriptions by status. */
                         subscription_counts: {
                             [key: string]: number;
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17330,8 +16663,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17345,11 +16678,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17376,7 +16709,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17390,7 +16723,7 @@ export interface operations {
                      *       "directory": null
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Age of the newest snapshot in hours; null before the first. */
                         age_hours: number | null;
                         /** @description Snapshots, newest first. */
@@ -17441,13 +16774,11 @@ export interface operations {
                         };
                         /** @description Folder of the answering process with the snapshots; null except for operators. */
                         directory: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17467,8 +16798,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17482,11 +16813,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17506,7 +16837,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17526,8 +16857,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17541,11 +16872,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17572,7 +16903,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.autonomy_health_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -17581,11 +16912,8 @@ export interface operations {
                      *       "thresholds": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
-                        /**
-                         * @description Kind of this document.
-                         * @enum {string}
-                         */
+                    "application/json": components["schemas"]["FamilyConsole"] & {
+                        /** @constant */
                         schema_version: "service.autonomy_health_console.v1";
                         /** @description Alerts, open ones first; empty except for operators. */
                         alerts: {
@@ -17594,11 +16922,7 @@ export interface operations {
                             target: string;
                             /** @description Value in the unit of the condition. */
                             value: number;
-                            /**
-                             * Format: date-time
-                             * @description Time that an age is counted from; null for other figures.
-                             */
-                            since: string | null;
+                            since: components["schemas"]["Since"];
                             /**
                              * @description Whether the alert is open.
                              * @enum {string}
@@ -17624,11 +16948,7 @@ export interface operations {
                             target: string;
                             /** @description Value in the unit of the condition. */
                             value: number;
-                            /**
-                             * Format: date-time
-                             * @description Time that an age is counted from; null for other figures.
-                             */
-                            since: string | null;
+                            since: components["schemas"]["Since"];
                             /** @description Whether the value has reached `opens_at`. */
                             over: boolean;
                         }[];
@@ -17654,13 +16974,11 @@ export interface operations {
                             why: string;
                             condition: components["schemas"]["AlertCondition"];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17680,8 +16998,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17695,11 +17013,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17719,7 +17037,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17739,8 +17057,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17754,11 +17072,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17785,14 +17103,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "cases": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Dormancy cases, silent accounts first. */
                         cases: {
                             /** @description Case id, `drm_…`; an account has one case. */
@@ -17828,13 +17146,11 @@ export interface operations {
                             /** @description Whole days of silence; null once the case is closed. */
                             days_silent: number | null;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17854,8 +17170,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17869,11 +17185,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17893,7 +17209,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17913,8 +17229,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17928,11 +17244,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17959,7 +17275,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -17979,7 +17295,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Newest sheet; null before the first, and except for operators. */
                         newest: components["schemas"]["TakenSheet"] | null;
                         /** @description Sheet before the newest one; null if there is none. */
@@ -17995,13 +17311,11 @@ export interface operations {
                             /** @description Change; a missing value counts as 0. */
                             change: number;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18021,8 +17335,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18036,11 +17350,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18067,14 +17381,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
                      *       "digests": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Digests, newest first; empty except for operators. */
                         digests: {
                             /** @description SHA-256 of the digest. */
@@ -18086,13 +17400,11 @@ export interface operations {
                             made_at: string;
                             digest: components["schemas"]["FounderDigest"];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18112,8 +17424,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18127,11 +17439,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18160,7 +17472,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -18177,7 +17489,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open triages by signal. */
                         signals: {
                             /**
@@ -18217,13 +17529,11 @@ export interface operations {
                                 triaged_at: string;
                             }[];
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18243,8 +17553,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18258,11 +17568,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18282,7 +17592,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18302,8 +17612,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18317,11 +17627,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18348,7 +17658,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18361,7 +17671,7 @@ export interface operations {
                      *       "needs": {}
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Orders in numbers. */
                         fulfilment: {
                             /** @description Paid orders that lack something, at most 10,000. */
@@ -18377,13 +17687,11 @@ export interface operations {
                         needs: {
                             [key: string]: string;
                         };
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18403,8 +17711,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18418,11 +17726,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18442,7 +17750,7 @@ export interface operations {
         responses: {
             200: components["responses"]["FamilyConsole"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18462,8 +17770,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18477,11 +17785,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18508,7 +17816,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18520,7 +17828,7 @@ export interface operations {
                      *       "findings": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Watched reports in numbers. */
                         watched: {
                             /** @description Current reports, at most 10,000. */
@@ -18532,13 +17840,11 @@ export interface operations {
                         rule_packs_sha256: string;
                         /** @description Findings, newest first. */
                         findings: components["schemas"]["PortfolioFinding"][];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18558,8 +17864,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18573,11 +17879,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18604,7 +17910,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18615,7 +17921,7 @@ export interface operations {
                      *       "withheld": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description SHA-256 of all guard rules. */
                         rules_sha256: string;
                         /** @description Rules about the service. Claims about products have rules of their own. */
@@ -18680,11 +17986,7 @@ export interface operations {
                             };
                             surface: components["schemas"]["Surface"];
                             findings: components["schemas"]["Findings"];
-                            /**
-                             * @description Whether it waits, or was released or dropped.
-                             * @enum {string}
-                             */
-                            status: "withheld" | "released" | "dropped";
+                            status: components["schemas"]["PostClaimGuardWithheldStatus"];
                             /**
                              * Format: date-time
                              * @description Time when the guard kept it back.
@@ -18698,13 +18000,11 @@ export interface operations {
                             /** @description Reason of the decision; null while it waits. */
                             reason: string | null;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18724,8 +18024,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18739,11 +18039,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18770,7 +18070,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [
                      *         {
@@ -18788,7 +18088,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Counts by source, the source with most signups first. */
                         sources: {
                             /** @description The source, such as `search`, `partner` or `unknown`. */
@@ -18800,13 +18100,11 @@ export interface operations {
                             /** @description Integration kits. */
                             kits: number;
                         }[];
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18826,8 +18124,8 @@ export interface operations {
         responses: {
             200: components["responses"]["WorkerPreview"];
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18841,11 +18139,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrInvalidJson"];
-            401: components["responses"]["InvalidApiKey"];
-            403: components["responses"]["InsufficientRole"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18874,7 +18172,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00.000Z",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
                      *       "records": [],
                      *       "next_cursor": null,
@@ -18883,7 +18181,7 @@ export interface operations {
                      *       "contacts": []
                      *     }
                      */
-                    "application/json": components["schemas"]["FamilyConsole"] & ({
+                    "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description The sequence of plays. */
                         plays: {
                             /** @description Code of the play. */
@@ -18954,13 +18252,11 @@ export interface operations {
                         })[];
                         /** @description Value for `cursor` of the next page; null on the last page. */
                         next_cursor: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    });
+                    };
                 };
             };
             400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["InvalidApiKey"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };

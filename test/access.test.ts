@@ -32,6 +32,8 @@ const WHO: Record<string, Who> = {
   'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
   'POST /api/orders': 'anybody',
+  'GET /api/orders/{order_id}': 'anybody',
+  'GET /api/status': 'anybody',
   'POST /api/intake': 'anybody',
   'POST /api/intake/evidence': 'anybody',
   'GET /api/intake/{request_id}': 'anybody',

@@ -34,9 +34,9 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
   // A usage row carries the decision it was for; a plan change resumes the account.
   money: ['core', 'decisions', 'accounts'],
   learning: ['core', 'state', 'decisions'],
-  messages: ['core', 'decisions'],
+  messages: ['core', 'decisions', 'pages'],
   // Autopilot fulfils paid orders.
-  evidence: ['core', 'decisions', 'money', 'learning', 'messages'],
+  evidence: ['core', 'decisions', 'money', 'learning', 'messages', 'pages'],
   ledger: ['core', 'state', 'decisions', 'money', 'learning'],
   partners: ['core', 'state', 'decisions', 'accounts', 'money', 'learning', 'messages', 'evidence', 'ledger'],
   operations: [
@@ -51,6 +51,8 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     'partners',
   ],
   cli: ['core', 'learning', 'operations'],
+  // Pages for people: the frame, the form of a page, and operations that are called as by any caller.
+  pages: ['core'],
   // What really goes out, by the queues of partners.
   carriers: ['core', 'messages', 'partners'],
 };
@@ -156,6 +158,8 @@ function importOffences(path: string, floor: string, specifier: string): string[
   }
   const target = posix.join(posix.dirname(path), specifier);
   const targetFloor = target.split('/')[0] ?? '';
+  if (path.startsWith('api/pages/') && (targetFloor === 'sql' || targetFloor === 'jobs'))
+    return [`a page shows what an operation answers, and may not import ${target}`];
   if (targetFloor === floor) return departmentOffences(path, target);
   return FLOORS[floor]?.includes(targetFloor) ? [] : [`${floor}/ may not import ${target}`];
 }

@@ -11,6 +11,7 @@ import {
 import { secretHash } from '../../contracts/accounts/keys.ts';
 import { claimPublicKey, openSeal } from '../../contracts/accounts/seal.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
+import { payPage } from '../../contracts/core/pages.ts';
 import { PLANS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
@@ -136,7 +137,7 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
       at,
     );
     await acceptTerms(tx, { ...receipt, subject_type: 'order', subject_id: order.order_id }, at);
-    return view(account, order, { claim_token: claimToken, api_key: null });
+    return view(service, account, order, { claim_token: claimToken, api_key: null });
   });
 }
 
@@ -153,7 +154,7 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     }
     const order = await selectSignupOrder(tx, account.account_id);
     if (account.status === 'pending_payment')
-      return view(account, order, { claim_token: null, api_key: null });
+      return view(service, account, order, { claim_token: null, api_key: null });
     const sealed = await selectSealedKey(tx, account.account_id);
     if (!sealed) {
       throw refuseField(
@@ -171,11 +172,12 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     await deleteSeal(tx, key_id);
     const at = now(service);
     await appendEvents(tx, [keyEvent(account.account_id, { action: 'claim', key_id }, at)]);
-    return view(account, order, { claim_token: null, api_key });
+    return view(service, account, order, { claim_token: null, api_key });
   });
 }
 
 function view(
+  { baseUrl }: Service,
   account: AccountRow,
   order: OrderRow,
   secrets: { claim_token: string | null; api_key: string | null },
@@ -194,6 +196,7 @@ function view(
       amount_cents: order.amount_cents,
       currency: order.currency,
     },
+    links: { pay: payPage(baseUrl, order.order_id) },
     ...secrets,
   };
 }

@@ -19,17 +19,23 @@ export class ReadyMade {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #tag: string | undefined;
   readonly #hash: string;
+  readonly #type: string;
   readonly #coded = new Map<Coding, Promise<Buffer>>();
 
   /**
    * @param options.cacheControl what caches may do with it
    * @param options.vary request headers that the answer depends on, besides `accept-encoding`
    * @param options.tag an entity tag for all codings; without it each coding gets its own
+   * @param options.type its media type; without it JSON
    */
-  constructor(body: string | Buffer, options: { cacheControl: string; vary?: string; tag?: string }) {
+  constructor(
+    body: string | Buffer,
+    options: { cacheControl: string; vary?: string; tag?: string; type?: string },
+  ) {
     this.#plain = Buffer.from(body);
     this.#hash = sha256Hex(this.#plain).slice(0, 32);
     this.#tag = options.tag;
+    this.#type = options.type ?? 'application/json; charset=utf-8';
     this.#headers = {
       'cache-control': options.cacheControl,
       vary: options.vary === undefined ? 'accept-encoding' : `accept-encoding, ${options.vary}`,
@@ -46,7 +52,7 @@ export class ReadyMade {
     if (hasAlready(request, etag)) return reply.code(304).send();
     const bytes = await this.#in(coding);
     if (coding !== 'identity') reply.header('content-encoding', coding);
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return reply.type(this.#type).send(bytes);
   }
 
   async #in(coding: Coding): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyRole, secretHash } from '../../contracts/accounts/keys.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
+import { payPage } from '../../contracts/core/pages.ts';
 import { OVER_QUOTA_ACTION, periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
@@ -176,6 +177,7 @@ export class Admission {
             status: order.status,
             amount_cents: order.amount_cents,
             currency: order.currency,
+            links: { pay: payPage(this.#service.baseUrl, order.order_id) },
           },
         },
       },

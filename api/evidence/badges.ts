@@ -13,7 +13,6 @@ import {
 } from '../../contracts/evidence/badge.ts';
 import {
   missingPage,
-  PAGE_HEADERS,
   type RecordLinks,
   recordLinks,
   recordPage,
@@ -23,6 +22,7 @@ import { selectPublicRecord } from '../../sql/evidence/verification.ts';
 import type { App } from '../core/http.ts';
 import { hasAlready } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
+import { type Page, pageHeaders, pageText } from '../pages/core/layout.ts';
 
 const CACHE = `public, max-age=${BADGE_CACHE_SECONDS}`;
 const config = { access: 'public', keyless: true } as const;
@@ -95,8 +95,7 @@ function getRecordPage(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'The page of a verification record, for people',
-        description:
-          'Plain HTML: no scripts, nothing loaded from anywhere. The JSON is `/api/verify/{report_id}`.',
+        description: 'HTML that works without scripts. The JSON is `/api/verify/{report_id}`.',
         params: badgeParams,
         response: {
           200: { content: { 'text/html': { schema: z.string() } } },
@@ -107,11 +106,19 @@ function getRecordPage(app: App, service: Service): void {
     async (request, reply) => {
       const { report_id } = request.params;
       const { record, links } = await find(service, report_id);
+      const { title, body } =
+        record && links ? recordPage(record, links, shippedIndex()) : missingPage(report_id);
+      const page: Page = {
+        title,
+        description: `${title}. Its documents, the rules that apply, and the proof.`,
+        path: `/record/${report_id}`,
+        scripts: ['copy.js', 'compare.js'],
+      };
       reply
         .code(record === null ? 404 : 200)
         .type('text/html; charset=utf-8')
-        .headers(PAGE_HEADERS);
-      const html = record && links ? recordPage(record, links, shippedIndex()) : missingPage(report_id);
+        .headers(pageHeaders(page));
+      const html = pageText(service, page, body);
       return send(request, reply, links, html);
     },
   );

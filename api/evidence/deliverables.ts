@@ -3,15 +3,19 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { deliverable, deliverableParams } from '../../contracts/evidence/deliverable.ts';
-import {
-  DELIVERABLE_HEADERS,
-  deliverablePage,
-  noDeliverablePage,
-} from '../../contracts/evidence/deliverable-page.ts';
+import { deliverablePage, noDeliverablePage } from '../../contracts/evidence/deliverable-page.ts';
 import { openLink } from '../../jobs/core/secret-links.ts';
 import { selectDeliverable } from '../../sql/evidence/deliverables.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
+import { sendPage } from '../pages/core/layout.ts';
+
+/** No search engine keeps the page. */
+const PAGE = {
+  description: 'A document that an order delivered.',
+  robots: 'noindex, nofollow, noarchive',
+  scripts: ['copy.js', 'compare.js'],
+} as const;
 
 /** Documents that orders delivered, for whoever has their link. */
 export function deliverableRoutes(app: App, service: Service): void {
@@ -43,11 +47,9 @@ export function deliverableRoutes(app: App, service: Service): void {
       const found = id === null ? null : await selectDeliverable(service.database, id);
       if (found === null && !page) throw new Refusal('not_found', 'this link opens no document');
       if (page) {
-        reply
-          .code((found === null ? 404 : 200) as 200)
-          .type('text/html; charset=utf-8')
-          .headers(DELIVERABLE_HEADERS);
-        return send(reply, found === null ? noDeliverablePage() : pageOf(found));
+        reply.code((found === null ? 404 : 200) as 200);
+        const { title, body } = found === null ? noDeliverablePage() : pageOf(found);
+        return sendPage(service, reply, { title, ...PAGE }, body);
       }
       reply.type('application/json; charset=utf-8').header('etag', `"${found?.sha256}"`);
       return send(reply, found?.document ?? '');

@@ -44,7 +44,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
-import { linksOfOrders } from '../money/delivery-links.ts';
+import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
 import {
   documentsOf,
   keepFiles,
@@ -228,7 +228,7 @@ async function show(service: Service, caller: Principal, intake: IntakeRow) {
     orders: orders.map((order) => ({
       ...order,
       missing: missingFor(order.plan, intake, index),
-      links: { deliverable: links.get(order.order_id) ?? null },
+      links: linksOf(service, order.order_id, links),
     })),
   };
 }

@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import {
-  askPage,
-  endedPage,
-  UNSUBSCRIBE_HEADERS,
-  unsubscribeParams,
-} from '../../contracts/messages/unsubscribe.ts';
+import { askPage, endedPage, unsubscribeParams } from '../../contracts/messages/unsubscribe.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { openLink } from '../../jobs/core/secret-links.ts';
 import { channelAutopilot } from '../../jobs/messages/channel-autopilot.ts';
@@ -21,6 +16,7 @@ import {
 import { selectRecipients } from '../../sql/partners/dispatch.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';
+import { sendPage } from '../pages/core/layout.ts';
 
 const SOURCE = 'unsubscribe link';
 const response = { 200: { content: { 'text/html': { schema: z.string() } } } };
@@ -50,7 +46,7 @@ export async function unsubscribeRoutes(app: App, service: Service): Promise<voi
     async ({ params: { token } }, reply) => {
       const id = await openLink(service.settings, 'unsubscribe', token);
       if (id === null) throw unknownLink();
-      return send(reply, askPage());
+      return send(service, reply, askPage());
     },
   );
   app.post(
@@ -71,16 +67,16 @@ export async function unsubscribeRoutes(app: App, service: Service): Promise<voi
       const id = await openLink(service.settings, 'unsubscribe', token);
       if (id === null) throw unknownLink();
       await service.database.transaction((tx) => withdraw(tx, service, id));
-      return send(reply, endedPage());
+      return send(service, reply, endedPage());
     },
   );
 }
 
 const unknownLink = () => new Refusal('not_found', 'token: this link opens nothing');
 
-function send(reply: FastifyReply, page: string): never {
-  reply.type('text/html; charset=utf-8').headers(UNSUBSCRIBE_HEADERS);
-  return reply.header('cache-control', 'no-store').send(page) as never;
+function send(service: Service, reply: FastifyReply, { title, body }: ReturnType<typeof askPage>): never {
+  reply.header('cache-control', 'no-store');
+  return sendPage(service, reply, { title, description: title, robots: 'noindex' }, body);
 }
 
 /** Subjects that a link can name, by the first word of their ids. */

@@ -1,7 +1,17 @@
+import { payPage } from '../../contracts/core/pages.ts';
 import { secretLink } from '../../jobs/core/secret-links.ts';
 import { selectDeliverablesOf } from '../../sql/money/delivery-links.ts';
 import type { Principal } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
+
+/** The links of an order in an answer. */
+export function linksOf(
+  { baseUrl }: Pick<Service, 'baseUrl'>,
+  order_id: string,
+  deliverables: ReadonlyMap<string, string>,
+): { pay: string; deliverable: string | null } {
+  return { pay: payPage(baseUrl, order_id), deliverable: deliverables.get(order_id) ?? null };
+}
 
 /**
  * Links of orders to what they delivered, by order: for operators, for the account of an order, and of orders

@@ -1,4 +1,5 @@
 import { refuseField } from '../../contracts/core/errors.ts';
+import { payPage } from '../../contracts/core/pages.ts';
 import type { PlanCode } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import {
@@ -76,6 +77,7 @@ function changePlan(app: App, service: Service): void {
           amount_cents: order.amount_cents,
           currency: order.currency,
         },
+        links: { pay: payPage(service.baseUrl, order.order_id) },
         duplicate,
         withdrawn_order_ids,
       });

@@ -15,6 +15,7 @@ import {
   useCase,
   whole,
 } from '../core/fields.ts';
+import { payLinks } from '../core/pages.ts';
 import { plan, planCode } from '../core/plans.ts';
 import { accountStatus, orderStatus } from '../core/states.ts';
 import { statedOrigin } from './growth.ts';
@@ -55,6 +56,7 @@ export const platformAccount = z.object({
   company,
   email,
   order: orderSummary,
+  links: payLinks,
   claim_token: z
     .string()
     .nullable()

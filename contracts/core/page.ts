@@ -1,35 +1,16 @@
-/** Pages for people: one HTML document each, without scripts and without anything loaded. */
-import { sha256Hex } from './canonical.ts';
+/** Parts of what people read, and the document that a message is: one by itself, with nothing loaded. */
 import { type Markup, markup, trusted } from './markup.ts';
 
-/**
- * Headers of a page: nothing is loaded, run or framed, and only the page's own style applies.
- * @param forms `'self'` for a page whose forms are sent to this service; otherwise nothing is sent
- */
-export function pageHeaders(
-  style: string,
-  forms: "'none'" | "'self'" = "'none'",
-): Readonly<Record<string, string>> {
-  const hash = Buffer.from(sha256Hex(style), 'hex').toString('base64');
-  return {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  };
-}
-
-/** @param page.robots what search engines may do with it; unset: what they do with any page */
 export function pageDocument(
-  page: { title: string; style: string; robots?: string },
+  page: { title: string; style: string },
   body: readonly (Markup | null)[],
 ): string {
-  const robots = page.robots && markup`<meta name="robots" content="${page.robots}">\n`;
   return String(markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${robots ?? null}<title>${page.title}</title>
+<title>${page.title}</title>
 <style>${trusted(page.style)}</style>
 </head>
 <body>

@@ -50,7 +50,7 @@ const question = z
   .meta({ id: 'BriefQuestion', description: 'A fact to state.' });
 
 /** The brief form (`contracts/decisions/brief.ts`), with ids, receipt and links around it. */
-const agentDecisionBrief = z
+export const agentDecisionBrief = z
   .object({
     schema_version: schemaVersion('service.agent_decision_brief.v1'),
     decision_id: agentDecision.shape.decision_id,

@@ -1,40 +1,21 @@
 /**
- * The page of a delivered document: one HTML document without scripts, which its buyer can forward and print.
+ * The page of a delivered document, which its buyer can forward and print.
  * Words of the buyer, of documents and of letters are shown as text, except claims that nobody may make in our
  * name.
  */
 
 import { type Markup, markup } from '../core/markup.ts';
-import { code, facts, lines, list, pageDocument, pageHeaders, words } from '../core/page.ts';
+import { code, facts, lines, list, words } from '../core/page.ts';
+import { compareFile, shortened, when } from '../core/shown.ts';
 import { counted } from '../core/wording.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { PacketReview } from './packet-review.ts';
-import { LIMITS, VERDICT } from './record-page.ts';
+import { type FramedPage, LIMITS, VERDICT } from './record-page.ts';
 
 type Document = PacketReview | CorrectionPlan;
 
-// The contrast of text is at least 4.5 in both colour schemes; tables scroll by themselves on narrow screens.
-const STYLE = `:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1rem;color:#1f2328;background:#fff}
-h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem;margin:1.5rem 0 .25rem}
-h1,h2,h3,p,li,td,dd{overflow-wrap:anywhere}
-a{color:#0550ae}code{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8c959f}
-.standing{font-weight:bold;border-left:.25rem solid #8c959f;padding-left:.75rem}
-ol.steps>li{margin:0 0 1rem;padding-left:.25rem}
-ul{padding-left:1.25rem}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}a{color:#79c0ff}}
-@media print{body{color:#000;background:#fff;max-width:none;padding:0;font-size:10pt}a{color:#000}
-.wide{overflow:visible}h2,h3{break-after:avoid}li,tr{break-inside:avoid}}`;
-
-/** Headers of the page. */
-export const DELIVERABLE_HEADERS = pageHeaders(STYLE);
-
-/** No search engine keeps the page. */
-const html = (title: string, body: readonly (Markup | null)[]) =>
-  pageDocument({ title, style: STYLE, robots: 'noindex, nofollow, noarchive' }, body);
+const html = (title: string, body: readonly (Markup | null)[]): FramedPage => ({ title, body: [...body] });
 
 /** Addresses in citations are data of ours; anything but a plain web address is shown without a link. */
 function source({ instrument, pinpoint, url, grade }: { [name: string]: unknown }): Markup {
@@ -48,7 +29,7 @@ function source({ instrument, pinpoint, url, grade }: { [name: string]: unknown 
 type Shown = (text: string) => string;
 
 /** @param sha256 hash of the document's RFC 8785 text */
-export function deliverablePage(document: Document, sha256: string): string {
+export function deliverablePage(document: Document, sha256: string): FramedPage {
   const { product } = document;
   const stated: Shown = (text) => printed(text, product);
   return document.schema_version === 'service.packet_review.v1'
@@ -56,7 +37,7 @@ export function deliverablePage(document: Document, sha256: string): string {
     : planPage(document, sha256, stated);
 }
 
-function reviewPage(review: PacketReview, sha256: string, stated: Shown): string {
+function reviewPage(review: PacketReview, sha256: string, stated: Shown): FramedPage {
   const { counts, documents, contradictions, missing, missing_facts, next_steps, other_files } = review;
   return html('Supplier packet review', [
     markup`<h1>Supplier packet review</h1>`,
@@ -65,6 +46,7 @@ function reviewPage(review: PacketReview, sha256: string, stated: Shown): string
     markup`<p>${counted(counts.documents, 'document')} handed in: ${counts.count_as_evidence} of them counting as evidence, ${counts.serve_a_rule} serving a rule. ${counted(counts.contradictions, 'contradiction')}, ${counted(counts.missing, 'document')} missing.</p>`,
     markup`<h2>Document by document</h2>`,
     ...documents.map((one) => documentOf(one, stated)),
+    compareFile(documents.map(({ sha256: hash }) => hash)),
     ...(other_files.length === 0
       ? []
       : [
@@ -99,7 +81,7 @@ function documentOf(one: PacketReview['documents'][number], stated: Shown): Mark
   const file = one.file;
   return markup`<h3>${one.number}. ${one.name}</h3>
 <p>${one.counts ? 'It counts as evidence.' : 'It does not count as evidence.'} ${one.usual_issuer === null ? '' : `Whose document it is: ${one.usual_issuer}.`}</p>
-${facts(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', code(one.sha256)]])}
+${facts(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', shortened(one.sha256)]])}
 ${one.problems.length > 0 ? list(one.problems.map(({ message }) => stated(message))) : ''}
 ${one.standards.length > 0 ? list(one.standards.map(({ cited, message }) => stated(`${cited}: ${message}.`))) : ''}
 ${one.counts_for.length > 0 ? markup`<p>It counts for:</p>\n${list(one.counts_for.map((rule) => ruleOf(rule)))}` : markup`<p>It counts for no rule.</p>`}
@@ -129,7 +111,7 @@ function ruleOf(rule: PacketReview['documents'][number]['counts_for'][number]): 
   return markup`${message}${applies ? '' : ' (if it applies: a fact is not stated)'} ${code(rule_id)}, ${source(citation)}.`;
 }
 
-function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): string {
+function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): FramedPage {
   const { letter, steps, turn, appeal } = plan;
   return html('Correction plan', [
     markup`<h1>Correction plan</h1>`,
@@ -195,7 +177,7 @@ function contradictionsOf(contradictions: PacketReview['contradictions'], stated
 }
 
 function standing({ decision, summary, as_of }: Document): Markup {
-  return markup`<p class="standing">As judged on <time datetime="${as_of}">${as_of}</time>: ${VERDICT[decision]}</p>\n<p>${summary}</p>`;
+  return markup`<p class="standing">As judged on ${when(as_of)}: ${VERDICT[decision]}</p>\n<p>${summary}</p>`;
 }
 
 function productOf({ product, order_id }: Document, stated: Shown): Markup {
@@ -206,7 +188,7 @@ function productOf({ product, order_id }: Document, stated: Shown): Markup {
     ['Model', said(product.model)],
     ['Marketplace', product.marketplace_name],
     ['Category', product.category_name],
-    ['Order', code(order_id)],
+    ['Order', shortened(order_id)],
   ]);
 }
 
@@ -215,10 +197,10 @@ function end(document: Document, sha256: string): (Markup | null)[] {
     markup`<h2>Proof</h2>`,
     markup`<p>The hash is the SHA-256 of this document as JSON, byte for byte; the log announces it with the record.</p>`,
     facts('Proof', [
-      ['Document SHA-256', code(sha256)],
-      ['Record', code(document.report_id)],
-      ['Packet SHA-256', code(document.packet_sha256)],
-      ['Decision SHA-256', code(document.decision_sha256)],
+      ['Document SHA-256', shortened(sha256)],
+      ['Record', shortened(document.report_id)],
+      ['Packet SHA-256', shortened(document.packet_sha256)],
+      ['Decision SHA-256', shortened(document.decision_sha256)],
     ]),
     markup`<h2>What this is not</h2>`,
     list(Object.keys(document.boundary).flatMap((name) => LIMITS[name] ?? [])),
@@ -226,7 +208,7 @@ function end(document: Document, sha256: string): (Markup | null)[] {
 }
 
 /** The page for a link that opens nothing. */
-export function noDeliverablePage(): string {
+export function noDeliverablePage(): FramedPage {
   return html('Document not found', [
     markup`<h1>Document not found</h1>`,
     markup`<p>This link opens no document. Check that it was copied whole.</p>`,

@@ -1,10 +1,11 @@
 /**
- * The public page of a verification record: one HTML document without scripts, for people who follow a badge.
+ * The public page of a verification record, for people who follow a badge.
  */
 import { type Markup, markup } from '../core/markup.ts';
-import { code, facts, lines, list, pageDocument, pageHeaders, table, words } from '../core/page.ts';
+import { code, facts, lines, list, table, words } from '../core/page.ts';
+import { compareFile, shortened, when } from '../core/shown.ts';
 import { BOUNDARY, type Verdict } from '../decisions/decision.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
+import { BLOCK, citationOf, type RuleIndex } from '../decisions/rules.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import { type BadgeLinks, badgeMarkup, badgeState } from './badge.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';
@@ -52,41 +53,32 @@ export const LIMITS: Record<string, string> = {
   no_insurance: 'It is no insurance.',
 };
 
-// The contrast of text is at least 4.5 in both colour schemes; tables scroll by themselves on narrow screens.
-const STYLE = `:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1rem;color:#1f2328;background:#fff}
-h1{font-size:1.4rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin-top:2rem}
-a{color:#0550ae}code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;border:1px solid #8c959f;padding:.5rem}
-.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8c959f}
-.standing{font-weight:bold}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}a{color:#79c0ff}}`;
-
-/** Headers of the page. */
-export const PAGE_HEADERS = pageHeaders(STYLE);
-
-const document = (title: string, body: readonly (Markup | null)[]) =>
-  pageDocument({ title, style: STYLE }, body);
+/** A page without its frame. */
+export interface FramedPage {
+  title: string;
+  body: (Markup | null)[];
+}
 
 const link = (url: string, text: string) => markup`<a href="${url}">${text}</a>`;
-const time = (at: string) => markup`<time datetime="${at}">${at}</time>`;
 
 /**
  * The page of a record: our own text, codes, hashes, and brand and model as they were stated. Stated words
  * are shown as text whatever they hold, except claims that nobody may make in our name.
  */
-export function recordPage(record: PublicRecordRow, links: RecordLinks, index: RuleIndex): string {
+export function recordPage(record: PublicRecordRow, links: RecordLinks, index: RuleIndex): FramedPage {
   const { report_id, status, decision } = record;
   const named = (known: string | null, names: ReadonlyMap<string, { name: string }>) =>
     known === null ? null : markup`${names.get(known)?.name ?? words(known)} (${code(known)})`;
   const state = badgeState(record);
   const inclusion = markup`${link(links.proof, 'proof as JSON')}, ${link(links.proof_file, 'proof as a file')}`;
-  return document(`${state.message}: verification record ${report_id}`, [
-    markup`<h1>Verification record ${report_id}</h1>`,
+  const product = productOf(record, index);
+  const service = new URL(links.page);
+  const body = [
+    markup`<h1>${product}</h1>`,
+    markup`<p>Verification record ${shortened(report_id)}, kept by the Preflight service at ${link(links.page.slice(0, links.page.lastIndexOf('/record/') + 1), service.host)}</p>`,
     markup`<p>${badgeMarkup(state, null)}</p>`,
-    markup`<p class="standing">${STANDING[status]}</p>`,
-    markup`<p>As judged on ${time(record.as_of)}: ${VERDICT[decision]}</p>`,
+    markup`<p class="standing ${status === 'current' ? '' : 'bad'}">${STANDING[status]}</p>`,
+    markup`<p>As judged on ${when(record.as_of)}: ${VERDICT[decision]}</p>`,
     markup`<h2>The record</h2>`,
     facts('The record', [
       ['Status', words(status)],
@@ -96,24 +88,26 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
       ['Model, as stated', printed(record.model, record)],
       ['Marketplace', named(record.marketplace, index.marketplaces)],
       ['Category', named(record.category, index.categories)],
-      ['Judged as of', time(record.as_of)],
-      ['Recorded', time(record.created_at.toISOString())],
-      ['Evidence lasts until', record.expires_on === null ? null : time(record.expires_on)],
+      ['Judged as of', when(record.as_of)],
+      ['Recorded', when(record.created_at.toISOString())],
+      ['Evidence lasts until', record.expires_on === null ? null : when(record.expires_on)],
       [status === 'revoked' ? 'Revoked' : 'Superseded', changedAt(record)],
       ['Reason', record.reason_code === null ? null : words(record.reason_code)],
       ['Superseded by', record.superseded_by === null ? null : newer(record.superseded_by, links)],
     ]),
     markup`<h2>What was checked</h2>`,
     documents(record, index),
+    compareFile(record.judged.map(({ sha256 }) => sha256)),
+    markup`<h2>The rules</h2>`,
     record.rule_ids.length === 0
       ? markup`<p>No rule is named by the decision.</p>`
-      : markup`<p>Rules that the decision names:</p>\n${list(record.rule_ids.map(code))}`,
+      : list(record.rule_ids.map((id) => ruleOf(id, index))),
     markup`<h2>Proof</h2>`,
     markup`<p>Documents and facts stay with their owner; their hashes are public. The record is an entry of an append-only log.</p>`,
     facts('Proof', [
-      ['Packet SHA-256', code(record.packet_sha256)],
-      ['Decision SHA-256', code(record.decision_sha256)],
-      ['Log entry', code(record.event_id)],
+      ['Packet SHA-256', shortened(record.packet_sha256)],
+      ['Decision SHA-256', shortened(record.decision_sha256)],
+      ['Log entry', shortened(record.event_id)],
       ['Inclusion', inclusion],
       ['Record', link(links.record, 'this record as JSON')],
     ]),
@@ -121,17 +115,38 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
     markup`<pre>[![preflight record](${links.badge})](${links.page})</pre>`,
     markup`<h2>What this record is not</h2>`,
     list(Object.keys(BOUNDARY).flatMap((name) => LIMITS[name] ?? [])),
-  ]);
+  ];
+  return { title: `${product}: ${state.message}`, body };
+}
+
+/** The product in words: brand and model as stated, without what claims something that nobody may claim. */
+function productOf(record: PublicRecordRow, index: RuleIndex): string {
+  const stated = [record.brand, record.model].filter((text) => text && printed(text, record) === text);
+  const name = stated.join(' ') || 'A product';
+  const category = index.categories.get(record.category ?? '')?.name;
+  const marketplace = index.marketplaces.get(record.marketplace ?? '')?.name;
+  return `${name}${category ? `, ${category}` : ''}${marketplace ? ` on ${marketplace}` : ''}`;
+}
+
+/** A rule as a sentence, whether it can block, and what it cites. A rule of an older pack has its id alone. */
+function ruleOf(id: string, index: RuleIndex): Markup {
+  const found = index.rules.find(({ rule }) => rule.id === id);
+  if (found === undefined) return code(id);
+  const { rule, levels, brokenLevel } = found;
+  const { instrument, pinpoint, url } = citationOf(rule);
+  const law = /^https?:/.test(url ?? '') ? markup`<a href="${url}">${instrument}</a>` : instrument;
+  const blocks = Math.max(levels.unstated, brokenLevel) === BLOCK;
+  return markup`<span class="tag">${blocks ? 'blocks' : 'does not block'}</span> ${rule.message}<br>${law}${pinpoint ? `, ${pinpoint}` : ''} <span class="quiet">${code(id)}</span>`;
 }
 
 function changedAt({ status, changed_at }: PublicRecordRow): Markup | null {
-  return status === 'revoked' || status === 'superseded' ? time(changed_at.toISOString()) : null;
+  return status === 'revoked' || status === 'superseded' ? when(changed_at.toISOString()) : null;
 }
 
 /** The verdict of today's rules on the same packet; null if it is the same or was not judged again. */
 function changedDecision({ decision, decision_now, reviewed_on }: PublicRecordRow): Markup | null {
   if (decision_now === null || reviewed_on === null || decision_now === decision) return null;
-  return markup`${words(decision_now)}, when the same packet was judged again on ${time(reviewed_on)}`;
+  return markup`${words(decision_now)}, when the same packet was judged again on ${when(reviewed_on)}`;
 }
 
 function newer(reportId: string, links: RecordLinks): Markup {
@@ -141,12 +156,14 @@ function newer(reportId: string, links: RecordLinks): Markup {
 
 function documents({ judged }: PublicRecordRow, index: RuleIndex): Markup {
   if (judged.length === 0) return markup`<p>No document was shown.</p>`;
-  const rows = judged.map(({ kind, sha256, counts, problems }) => {
+  const rows = judged.map(({ kind, sha256, counts, problems }, i) => {
     const name = index.evidenceTypes.get(kind)?.name ?? words(kind);
     const finding = counts ? 'counts' : `does not count: ${problems.map(words).join(', ')}`;
-    return markup`<tr><td>${name}</td><td>${finding}</td><td>${code(sha256)}</td></tr>`;
+    return markup`<tr><td>${i + 1}</td><td>${name}</td><td>${finding}</td><td>${shortened(sha256)}</td></tr>`;
   });
-  const columns = ['Document', 'Finding', 'SHA-256'].map((name) => markup`<th scope="col">${name}</th>`);
+  const columns = ['Number', 'Document', 'Finding', 'SHA-256'].map(
+    (name) => markup`<th scope="col">${name}</th>`,
+  );
   return table('Documents', [
     markup`<thead><tr>${columns}</tr></thead>`,
     markup`<tbody>\n${lines(rows)}</tbody>`,
@@ -154,9 +171,10 @@ function documents({ judged }: PublicRecordRow, index: RuleIndex): Markup {
 }
 
 /** The page for an id that no record has. */
-export function missingPage(reportId: string): string {
-  return document('Record not found', [
+export function missingPage(reportId: string): FramedPage {
+  const body = [
     markup`<h1>Record not found</h1>`,
     markup`<p>There is no verification record ${code(reportId)} here. A badge that points to it says nothing.</p>`,
-  ]);
+  ];
+  return { title: 'Record not found', body };
 }

@@ -1,9 +1,10 @@
 /** Secret links of orders to the documents that they delivered (contracts/core/secret-links.ts). */
 import { z } from 'zod';
+import { payLinks } from '../core/pages.ts';
 
 /** Addresses of an order. */
-export const orderLinks = z
-  .object({
+export const orderLinks = payLinks
+  .extend({
     deliverable: z
       .string()
       .nullable()

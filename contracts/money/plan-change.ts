@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderSummary } from '../accounts/accounts.ts';
 import { accountId, duplicate, schemaVersion } from '../core/fields.ts';
+import { payLinks } from '../core/pages.ts';
 import { PLAN_CODES, PLANS, type PlanCode, planCode } from '../core/plans.ts';
 import { periodAfter } from './quota.ts';
 import { firstUnpaid } from './renewals.ts';
@@ -26,6 +27,7 @@ export const planChange = z.object({
     .nullable()
     .describe('Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment.'),
   order: orderSummary,
+  links: payLinks,
   duplicate,
   withdrawn_order_ids: z
     .array(z.string())

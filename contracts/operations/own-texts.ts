@@ -8,7 +8,7 @@ import { PLANS } from '../core/plans.ts';
 import { VERDICTS } from '../decisions/decision.ts';
 import { shippedIndex } from '../decisions/packs.ts';
 import { BADGE_LABEL, BADGE_STATES } from '../evidence/badge.ts';
-import { missingPage, recordLinks, recordPage } from '../evidence/record-page.ts';
+import { type FramedPage, missingPage, recordLinks, recordPage } from '../evidence/record-page.ts';
 import type { PublicRecordRow } from '../evidence/verification.ts';
 import { EVENT_CATALOGUE } from '../ledger/events.ts';
 import { type OutgoingText, outgoingText, wordsOf } from '../messages/claim-guard/outgoing.ts';
@@ -96,9 +96,9 @@ function pages(): OutgoingText[] {
 }
 
 /** The text of a page, element by element. */
-function linesOf(html: string): string[] {
-  return html
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
+function linesOf({ title, body }: FramedPage): string[] {
+  return [title, ...body.map((part) => String(part ?? ''))]
+    .join('\n')
     .split(/<[^>]*>/)
     .map((text) => text.trim())
     .filter((text) => text !== '');

@@ -47,6 +47,17 @@ export function selectTracks(
         order by recorded_at desc limit 1) r on true`);
 }
 
+const canaryDay = z.object({ day: z.string(), canaries: z.number(), failed: z.number() });
+
+/** Canaries since a time and those with a failed check, by day (UTC). Leans on `record_newest`. */
+export function selectCanaryDays(connection: Connection, family: string, since: Date) {
+  return connection.rows(sql.type(canaryDay)`
+    select to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as canaries,
+      count(*) filter (where record->>'ok' = 'false') as failed
+    from record where family = ${family} and recorded_at >= ${sql.timestamp(since)}
+    group by 1 order by 1`);
+}
+
 /** Remembers a delivery with a valid signature; false when it was remembered before. */
 export async function insertReceipt(
   connection: Connection,

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import t from 'tap';
 import type { CorrectionPlan } from '../../contracts/evidence/correction-plan.ts';
-import { DELIVERABLE_HEADERS } from '../../contracts/evidence/deliverable-page.ts';
 import type { PacketReview } from '../../contracts/evidence/packet-review.ts';
 import { CHROMIUM, inBrowser } from '../fixtures/chromium.ts';
-import { contrast } from '../fixtures/contrast.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
@@ -263,38 +261,34 @@ t.test('nobody reads a document without its link, and only who may see the order
   );
 });
 
-t.test('the page loads, runs and sends nothing, and shows hostile words as text', async (t) => {
-  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const { token } = await buy('supplier_packet_review', {
-    model: `M ${hostile}`,
-    documents: [
-      { ...CPC, issuer: hostile, product: 'guaranteed approval by Amazon' },
-      { ...REPORT, kind: hostile, lab: hostile },
-    ],
-  });
-  const fix = await buy('priority_rejected_fix', {
-    model: 'T-15',
-    rejection_text: `Rejected because: ${hostile}. ${LETTER}`,
-  });
-  const pages = [await pageOf(token), await pageOf(fix.token)];
-  for (const { headers, body } of pages) {
-    const policy = headers.get('content-security-policy') ?? '';
-    t.equal(policy, DELIVERABLE_HEADERS['content-security-policy']);
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(String(body)) ?? [];
-    t.ok(policy.includes(createHash('sha256').update(style).digest('base64')));
-    t.match(body, /<meta name="robots" content="noindex/);
-    t.notMatch(body, /<(script|link|img|iframe|form|object)\b/i);
-    t.notMatch(body, /<[a-z][^>]*\s(on\w+|style)=/i);
-    const [light = '', dark = ''] = style.split('@media(prefers-color-scheme:dark)');
-    for (const css of [light, dark.split('@media print')[0] ?? '']) {
-      const ground = /background:(#\w+)/.exec(css)?.[1] ?? '';
-      const full = ground.length === 4 ? ground.replace(/[0-9a-f]/g, '$&$&') : ground;
-      for (const [, color = ''] of css.matchAll(/[{;]color:(#\w{6})/g))
-        t.ok(contrast(color, full) >= 4.5, `${color} on ${full}`);
+t.test(
+  'the page loads only files of the service, sends nothing, and shows hostile words as text',
+  async (t) => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { token } = await buy('supplier_packet_review', {
+      model: `M ${hostile}`,
+      documents: [
+        { ...CPC, issuer: hostile, product: 'guaranteed approval by Amazon' },
+        { ...REPORT, kind: hostile, lab: hostile },
+      ],
+    });
+    const fix = await buy('priority_rejected_fix', {
+      model: 'T-15',
+      rejection_text: `Rejected because: ${hostile}. ${LETTER}`,
+    });
+    const pages = [await pageOf(token), await pageOf(fix.token)];
+    for (const { headers, body } of pages) {
+      const policy = headers.get('content-security-policy') ?? '';
+      t.match(policy, "default-src 'none'; style-src 'self'");
+      t.notMatch(policy, 'unsafe');
+      t.match(headers.get('x-robots-tag'), 'noindex');
+      t.match(body, /<meta name="robots" content="noindex/);
+      t.notMatch(body, /<(style|img|iframe|form|object)\b|<script>/i);
+      t.notMatch(body, /<[a-z][^>]*\s(on\w+|style)=/i);
     }
-  }
-  t.match(pages[0]?.body, /withheld by the claim guard/, 'a claim in stated words is not repeated');
-});
+    t.match(pages[0]?.body, /withheld by the claim guard/, 'a claim in stated words is not repeated');
+  },
+);
 
 interface Seen {
   headings: string[];
@@ -310,7 +304,7 @@ const READ = `(pages) => pages.map((text) => {
   return {
     headings: [...html.querySelectorAll('h1,h2,h3')].map((one) => one.localName),
     handlers: all.flatMap((one) => one.getAttributeNames().filter((name) => /^on|^style$/.test(name))),
-    scripts: html.querySelectorAll('script,img,iframe,object').length,
+    scripts: html.querySelectorAll('script:not([src^="/assets/"]),img,iframe,object').length,
     regions: [...html.querySelectorAll('[role=region]')].every((one) => one.getAttribute('aria-label') && one.tabIndex === 0),
     lang: html.documentElement.lang,
   };

@@ -434,9 +434,9 @@ t.test('an account finds its plan and its remaining quota in its own pack', asyn
   t.equal(status, 200);
   t.same(pack.account_context, { ...month, status: 'active' });
   t.same(pack.platform_contract.current_account, { ...month, status: 'active', selected: true });
-  t.equal(pack.sample_payloads.key_action.account_id, account.account_id);
-  t.equal(pack.sample_payloads.webhook_subscription.account_id, account.account_id);
-  t.match(pack.client_snippets.python.decision, new RegExp(`account ${account.account_id} \\(plan pilot`));
+  t.equal(pack.sample_payloads.key_action?.account_id, account.account_id);
+  t.equal(pack.sample_payloads.webhook_subscription?.account_id, account.account_id);
+  t.match(pack.client_snippets.python?.decision, new RegExp(`account ${account.account_id} \\(plan pilot`));
   t.match(pack.links, { self: service.url + path });
 
   await service.post('/api/agent/decision', { marketplace: 'amazon_us' }, account.api_key);

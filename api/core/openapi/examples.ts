@@ -70,7 +70,7 @@ const STRINGS = [
 ];
 
 const FORMATS: Record<string, string> = {
-  'date-time': '2026-11-02T09:30:00.000Z',
+  'date-time': '2026-11-02T09:30:00Z',
   date: '2026-11-02',
   email: 'ops@agent.example',
   uri: 'https://agent.example/',
@@ -149,7 +149,7 @@ function sample(document: Description, given: Schema, place: Place): unknown {
   }
   if (Array.isArray(type))
     return type.includes('null') ? null : sampleOfType(document, schema, `${type[0]}`, place);
-  return sampleOfType(document, schema, type ?? '', place);
+  return sampleOfType(document, schema, type ?? (schema.properties ? 'object' : ''), place);
 }
 
 function sampleOfType(document: Description, schema: Schema, type: string, place: Place): unknown {

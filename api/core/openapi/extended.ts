@@ -39,7 +39,7 @@ function sizeOf({ fields, required }: Base): number {
 function extension(schema: Schema, bases: readonly Base[]): Schema {
   const fields = fieldsOf(schema);
   if (!fields) return schema;
-  const { required = [], properties = {}, description, ...rest } = schema;
+  const { required = [], properties = {}, description, type: _, ...rest } = schema;
   const base = bases.find(
     (base) =>
       base.fields.size < fields.size &&

@@ -68,7 +68,7 @@ export function refuse(
   });
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
-      const name = status === '5XX' ? 'Fault' : refused.map(pascalCase).join('Or');
+      const name = status === '5XX' ? 'Fault' : nameOf(refused);
       shared[name] = {
         description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
         content: {
@@ -76,7 +76,7 @@ export function refuse(
             schema: {
               allOf: [
                 { $ref: '#/components/schemas/Error' },
-                { type: 'object', properties: { schema_version: { type: 'string', enum: refused } } },
+                { properties: { schema_version: { enum: refused } } },
               ],
             },
           },
@@ -85,4 +85,16 @@ export function refuse(
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
+}
+
+/** Short names of refusals that most operations share. */
+const SHORT: Partial<Record<ErrorCode, string>> = {
+  invalid_api_key: 'NoKey',
+  insufficient_role: 'WrongRole',
+  payload_too_large: 'TooLarge',
+  invalid_json: 'NoJson',
+};
+
+function nameOf(refused: readonly ErrorCode[]): string {
+  return refused.map((code) => SHORT[code] ?? pascalCase(code)).join('Or');
 }

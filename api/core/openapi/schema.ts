@@ -23,6 +23,7 @@ export interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  discriminator?: object;
 }
 
 export interface Media {
@@ -46,6 +47,7 @@ export interface RequestBody {
 export interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   description?: string;
   schema?: Schema;
 }

@@ -21,11 +21,19 @@ export function shareShapes(document: Description): Description {
   return shareRepeated(extendBases(shareParameters(withoutTwins(tidied))));
 }
 
+/** How zod begins the pattern of an instant, beside other patterns. */
+const CALENDAR = '^(?:(?:\\d\\d[2468][048]';
+
 /** A schema without keywords that say nothing. */
 function tidy(schema: Schema, direction: Direction): Schema {
   const { ...short } = mapSubschemas(schema, (part) => tidy(part, direction));
   const version = short.properties?.schema_version;
-  if (version) version.description ??= 'Kind of this document.';
+  // A constant names its kind by itself.
+  for (const name of ['schema_version', 'type']) {
+    const kind = short.properties?.[name];
+    if (kind?.const !== undefined) delete kind.description;
+  }
+  if (version && version.const === undefined) version.description ??= 'Kind of this document.';
   if (short.format !== undefined) delete short.pattern;
   if (short.minimum === Number.MIN_SAFE_INTEGER) delete short.minimum;
   if (short.maximum === Number.MAX_SAFE_INTEGER) delete short.maximum;
@@ -34,10 +42,44 @@ function tidy(schema: Schema, direction: Direction): Schema {
   if (short.propertyNames?.enum === undefined) delete short.propertyNames;
   const open = short.additionalProperties;
   if (typeof open === 'object' && Object.keys(open).length === 0) short.additionalProperties = true;
-  // A request refuses fields that it does not name; an answer may get more of them, and its reader ignores
-  // those.
-  if (open === false && direction === 'answer') delete short.additionalProperties;
-  return describedLast(nullable(short));
+  // A format says all that its patterns do.
+  if (short.allOf?.some(({ pattern }) => pattern?.startsWith(CALENDAR))) short.format = 'date-time';
+  if (short.format !== undefined && short.allOf?.every(({ pattern }) => pattern)) delete short.allOf;
+  // The base says that it is an object, and an open one, so its additions need not.
+  for (const addition of short.allOf?.slice(1) ?? []) {
+    if (addition.properties) delete addition.type;
+    if (addition.additionalProperties === true) delete addition.additionalProperties;
+  }
+  return describedLast(nullable(direction === 'answer' ? forReaders(short) : short));
+}
+
+/** Properties of one shape that are written as a map, at least. */
+const LEAST_OF_A_MAP = 4;
+
+/** An answer in the words that its reader needs; who writes it is bound by the shape of the route. */
+function forReaders({ ...schema }: Schema): Schema {
+  const { properties = {}, additionalProperties: open, enum: values } = schema;
+  const parts = Object.values(properties);
+  // An answer may get more fields than it names, and its reader ignores those.
+  if (open === false) delete schema.additionalProperties;
+  // Values have their type by themselves.
+  if (values?.length === 1 && values[0] !== null) {
+    [schema.const] = values;
+    delete schema.enum;
+  }
+  if (schema.const !== undefined) delete schema.type;
+  // Each alternative tells itself by a constant.
+  delete schema.discriminator;
+  const [first] = parts;
+  const alike =
+    first &&
+    !schema.additionalProperties &&
+    parts.every((part) => JSON.stringify(part) === JSON.stringify(first));
+  if (alike && parts.length >= LEAST_OF_A_MAP && parts.length === schema.required?.length) {
+    schema.additionalProperties = first;
+    delete schema.properties;
+  }
+  return schema;
 }
 
 /** Equal schemas have equal texts only if their keywords stand in one order. */
@@ -87,6 +129,8 @@ function withoutTwins(document: Description): Description {
 function shareParameters(document: Description): Description {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const all = operations.flatMap(({ parameters }: Operation) => parameters ?? []) as Parameter[];
+  // A parameter is optional unless it says otherwise.
+  for (const parameter of all) if (parameter.required === false) delete parameter.required;
   const parameters: Record<string, Parameter> = {};
   const names = new Map<string, string>();
   for (const [text, same] of Map.groupBy(all, (parameter) => JSON.stringify(parameter))) {

@@ -1,5 +1,6 @@
 /** The form in which the words of a kind of dispatch are written down. */
 import type { z } from 'zod';
+import { payPage } from '../../core/pages.ts';
 import { PLANS, type PlanCode, PRODUCTS } from '../../core/plans.ts';
 import type { Letter } from '../letter.ts';
 
@@ -60,7 +61,7 @@ export const toStaff = words({ reader: 'staff', optional: false });
 /** The page on which an order is paid. */
 export const payLink = ({ base }: Given, orderId: string) => ({
   link: 'Pay this order',
-  href: `${base}/pay/${encodeURIComponent(orderId)}`,
+  href: payPage(base, orderId),
 });
 
 export const recordLink = ({ base }: Given, reportId: string) => ({

@@ -1,0 +1,44 @@
+/** A page shows what an operation answers: it calls it as any caller does, and has no query of its own. */
+import type { FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '../../../contracts/accounts/keys.ts';
+import type { App } from '../../core/http.ts';
+
+/** The answer of an operation. `body` has the fields that the interface description gives the operation. */
+export interface Answer<Body> {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: Body;
+}
+
+/** A refusal, as every operation words it. */
+export interface Refused {
+  schema_version: string;
+  message: string;
+  issues?: { path: string; message: string }[];
+  request_id: string;
+}
+
+/**
+ * Calls an operation within the process, in the name of whoever opened the page: from the same address, so that the
+ * limits of that address count.
+ * @param call.key the caller's key, where the page has one
+ */
+export async function callOperation<Body>(
+  app: App,
+  request: FastifyRequest,
+  call: { method: 'GET' | 'POST'; url: string; body?: object; key?: string },
+): Promise<Answer<Body>> {
+  const { method, url, body, key } = call;
+  const answer = await app.inject({
+    method,
+    url,
+    remoteAddress: request.ip,
+    headers: {
+      accept: 'application/json',
+      ...(key === undefined ? {} : { [KEY_HEADER]: key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
+}

@@ -1,0 +1,193 @@
+/** The first page: a question about a product, and its answer in words. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { errorBody } from '../core/errors.ts';
+import { sent } from '../core/forms.ts';
+import { at, sendPage } from '../core/layout.ts';
+import { callOperation, type Refused } from '../core/operation.ts';
+import { type Answered, answerBody, VERDICT_WORDS } from './answer.ts';
+
+/** The fields of the question that are sent as they are. */
+const FIELDS = [
+  ['title', 'Title of the listing', 'Wooden train with magnets'],
+  ['brand', 'Brand', ''],
+  ['model', 'Model', ''],
+  ['standard', 'Standards it was tested to', 'ASTM F963-23'],
+  ['lab', 'Laboratory that tested it', ''],
+  ['fcc_id', 'FCC ID', ''],
+  ['report_id', 'Id of a verification report (rep_…)', ''],
+] as const;
+
+const ACTION_WORDS: Readonly<Record<(typeof INTENDED_ACTIONS)[number], string>> = {
+  recommend: 'recommend it',
+  list: 'list it',
+  source: 'source it',
+  import: 'import it',
+  buy: 'buy it',
+};
+
+const PAGE = {
+  title: 'Is this product ready for that marketplace?',
+  description:
+    'Ask whether a product is ready for a marketplace, and read what is missing, in which order to get it, and from whom.',
+  path: '/',
+} as const;
+
+/** A question by GET has an address that can be shared. A question with a key is sent by POST and is metered. */
+export function askPage(app: App, service: Service): void {
+  const config = { access: 'public', keyless: true } as const;
+  app.get('/', { config, schema: { hide: true } }, (request, reply) =>
+    show(app, service, request, reply, request.query, undefined),
+  );
+  app.post('/', { config, schema: { hide: true } }, (request, reply) =>
+    show(app, service, request, reply, request.body, sent(request.body, 'key') || undefined),
+  );
+}
+
+async function show(
+  app: App,
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: unknown,
+  key: string | undefined,
+): Promise<never> {
+  const asked = questionOf(given);
+  if (Object.keys(asked).length === 0) {
+    return sendPage(service, reply, PAGE, [
+      markup`<h1>${PAGE.title}</h1>`,
+      markup`<p>State what you know. The answer says what is missing, in which order to get it, and from whom, with the law beside it. No account is needed.</p>`,
+      questionForm(service, given, null),
+      ...next(service),
+    ]);
+  }
+  const { status, body } = await callOperation<Answered>(app, request, {
+    method: 'POST',
+    url: '/api/agent/decision',
+    body: asked,
+    ...(key === undefined ? {} : { key }),
+  });
+  if (status !== 200) {
+    reply.code(status);
+    const title = 'No answer to this question';
+    return sendPage(service, reply, { ...PAGE, title }, [
+      ...errorBody(service, status, body as unknown as Refused),
+      questionForm(service, given, null),
+    ]);
+  }
+  const title = VERDICT_WORDS[body.decision].short;
+  return sendPage(service, reply, { ...PAGE, title, robots: 'noindex', scripts: ['copy.js'] }, [
+    ...answerBody(service, body, {
+      have: listed(given, 'have'),
+      form: (inner) => answerForm(service, given, inner),
+    }),
+    markup`<h2>Change the question</h2>`,
+    questionForm(service, given, body),
+    ...next(service),
+  ]);
+}
+
+/** Every value of a field, however often it was sent. */
+function listed(given: unknown, name: string): string[] {
+  const value = (given as Record<string, unknown> | null)?.[name];
+  return (Array.isArray(value) ? value : [value]).filter(
+    (one) => typeof one === 'string' && one !== '',
+  ) as string[];
+}
+
+/** The request for a decision that the fields of the form make. An empty field is not stated. */
+function questionOf(given: unknown): Record<string, unknown> {
+  const asked: Record<string, unknown> = {};
+  for (const name of [
+    'marketplace',
+    'category',
+    'intended_action',
+    'packet_sha256',
+    ...FIELDS.map(([field]) => field),
+  ]) {
+    const value = listed(given, name).at(-1)?.trim();
+    if (value) asked[name] = value;
+  }
+  const attributes: Record<string, unknown> = {};
+  for (const [name, spec] of Object.entries(ATTRIBUTES)) {
+    const value = listed(given, name).at(-1)?.trim();
+    if (value) attributes[name] = readAttribute(value, spec.type);
+  }
+  // The action alone is no question: the form always sends it.
+  if (Object.keys(asked).every((name) => name === 'intended_action') && Object.keys(attributes).length === 0)
+    return {};
+  return Object.keys(attributes).length === 0 ? asked : { ...asked, attributes };
+}
+
+function readAttribute(value: string, type: (typeof ATTRIBUTES)[AttributeName]['type']): unknown {
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (type === 'number') return value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value);
+  return value;
+}
+
+const option = (code: string, name: string, chosen: string | undefined) =>
+  markup`<option value="${code}"${code === chosen ? markup` selected` : null}>${name}</option>`;
+
+function choice(
+  name: string,
+  label: string,
+  options: Iterable<{ code: string; name: string }>,
+  chosen: string | undefined,
+  none: string,
+): Markup {
+  const sorted = [...options].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return markup`<label>${label}<select name="${name}"><option value="">${none}</option>${sorted.map((one) => option(one.code, one.name, chosen))}</select></label>`;
+}
+
+/** The form of the question, filled with what was asked. */
+function questionForm(service: Service, given: unknown, answer: Answered | null): Markup {
+  const { marketplaces, categories, evidenceTypes } = shippedIndex();
+  const value = (name: string) => listed(given, name).at(-1);
+  const have = new Set(listed(given, 'have'));
+  const stated = Object.keys(ATTRIBUTES).filter((name) => value(name));
+  const more = FIELDS.slice(1);
+  const open = more.some(([name]) => value(name)) || have.size > 0;
+  return markup`<form method="get" action="${at(service, '/')}">
+<div class="fields">
+${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
+${choice('category', 'Category', categories.values(), value('category') ?? answer?.understood.category.category ?? undefined, 'read it from the title')}
+</div>
+<div class="fields">
+<label>Title of the listing<input name="title" maxlength="2000" value="${value('title') ?? ''}" placeholder="${FIELDS[0][2]}"></label>
+<label>What do you want to do?<select name="intended_action">${INTENDED_ACTIONS.map((code) => option(code, ACTION_WORDS[code], value('intended_action') ?? 'list'))}</select></label>
+</div>
+<details${open ? markup` open` : null}><summary>Evidence at hand</summary>
+<div class="fields">${more.map(([name, label, example]) => markup`<label>${label}<input name="${name}" maxlength="2000" value="${value(name) ?? ''}" placeholder="${example}"></label>`)}</div>
+<fieldset><legend>Documents that you have</legend><div class="choices" tabindex="0" role="group" aria-label="Documents that you have">${[
+    ...evidenceTypes.values(),
+  ].map(
+    ({ code, name }) =>
+      markup`<label><input type="checkbox" name="have" value="${code}"${have.has(code) ? markup` checked` : null}>${name}</label>`,
+  )}</div></fieldset>
+</details>
+${stated.map((name) => markup`<input type="hidden" name="${name}" value="${value(name) ?? ''}">`)}
+<button>Ask</button>
+</form>`;
+}
+
+/** A form that asks the same question again, with answers to open questions. */
+function answerForm(service: Service, given: unknown, inner: Markup): Markup {
+  const asked = questionOf(given);
+  const { attributes = {}, ...fields } = asked;
+  const kept = [...Object.entries(fields), ...Object.entries(attributes as object)] as [string, unknown][];
+  const have = listed(given, 'have');
+  return markup`<form method="get" action="${at(service, '/')}">
+${kept.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}${have.map((code) => markup`<input type="hidden" name="have" value="${code}">`)}
+${inner}
+<button>Ask again with these answers</button>
+</form>`;
+}
+
+const next = (service: Service) => [
+  markup`<h2>Ask from your own software</h2>`,
+  markup`<p>The same question is one call of the API: <a href="${at(service, '/docs')}">read the reference</a>, see <a href="${at(service, '/pricing')}">plans and prices</a>, or <a href="${at(service, '/signup')}">sign up</a>.</p>`,
+];

@@ -1,0 +1,43 @@
+/** Every page for people, in one scope: its forms are read, and those of other sites are refused. */
+
+import { markup } from '../../contracts/core/markup.ts';
+import type { App } from '../core/http.ts';
+import type { Service } from '../core/service.ts';
+import { signupPage } from './accounts/signup.ts';
+import { termsPage } from './accounts/terms.ts';
+import { welcomePage } from './accounts/welcome.ts';
+import { assetRoutes } from './core/assets.ts';
+import { isForged, readForms } from './core/forms.ts';
+import { sendPage } from './core/layout.ts';
+import { askPage } from './decisions/ask.ts';
+import { payPage } from './money/pay.ts';
+import { pricingPage } from './money/pricing.ts';
+import { statusPage } from './operations/status.ts';
+import { guidePages } from './partners/guides.ts';
+import { referencePages } from './partners/reference.ts';
+
+const PAGES = [
+  askPage,
+  pricingPage,
+  termsPage,
+  signupPage,
+  payPage,
+  welcomePage,
+  statusPage,
+  guidePages,
+  referencePages,
+];
+
+export function pageRoutes(app: App, service: Service): void {
+  readForms(app);
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isForged(request)) return;
+    const title = 'This form came from another site';
+    sendPage(service, reply.code(403), { title, description: title, robots: 'noindex' }, [
+      markup`<h1>${title}</h1>`,
+      markup`<p>Nothing was changed. Open the page here, and send its form.</p>`,
+    ]);
+  });
+  assetRoutes(app);
+  for (const page of PAGES) page(app, service);
+}

@@ -1,0 +1,45 @@
+/** Markdown of our own as markup: its HTML is dropped, its headings have anchors, its tables scroll by themselves. */
+import { Marked, type Tokens } from 'marked';
+import { type Markup, markup, trusted } from '../../../contracts/core/markup.ts';
+
+const escaped = (text: string) => String(markup`${text}`);
+
+/** The anchor of a heading, as the sites that show our READMEs make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/**
+ * @param to where a link leads; null leaves its text alone
+ */
+export function asPage(markdown: string, to: (link: string) => string | null): Markup {
+  const marked = new Marked({ gfm: true, async: false });
+  marked.use({
+    renderer: {
+      html: () => '',
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        return `<h${depth} id="${escaped(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const target = to(href);
+        const words = this.parser.parseInline(tokens);
+        return target === null ? words : `<a href="${escaped(target)}">${words}</a>`;
+      },
+      image: ({ text }: Tokens.Image) => escaped(text),
+      code({ text, lang }: Tokens.Code) {
+        return `<pre><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`;
+      },
+      table({ header, rows }: Tokens.Table) {
+        const cells = (row: Tokens.TableCell[], tag: string) =>
+          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
+        const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
+        const label = escaped(header.map(({ text }) => text).join(', '));
+        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${cells(header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</tr></thead><tbody>\n${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return trusted(marked.parse(markdown) as string);
+}

@@ -1,0 +1,160 @@
+/** The reference: an overview, one page a tag, one page an operation, each of them as Markdown too. */
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../../contracts/core/errors.ts';
+import { markup } from '../../../contracts/core/markup.ts';
+import { lines, list } from '../../../contracts/core/page.ts';
+import { counted } from '../../../contracts/core/wording.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { at, sendPage } from '../core/layout.ts';
+import { GUIDES } from './guides.ts';
+import { asPage } from './markdown.ts';
+import { type Placed, pieceOf, refusalsOf, type Tag, tags } from './reference-document.ts';
+import { renderReference, warmUp } from './reference-renderer.ts';
+import { otherForm, sendMarkdown } from './send-markdown.ts';
+
+const DESCRIPTION = 'Guides and the reference of every operation of the Preflight API.';
+const config = { access: 'public', keyless: true } as const;
+
+export function referencePages(app: App, service: Service): void {
+  app.get('/docs', { config, schema: { hide: true } }, async (_request, reply) => {
+    warmUp();
+    return overview(service, reply, await tags());
+  });
+  app.get<{ Params: { tag: string } }>(
+    '/docs/:tag',
+    { config, schema: { hide: true } },
+    async ({ params }, reply) => {
+      warmUp();
+      return ofTag(service, reply, params.tag);
+    },
+  );
+  app.get<{ Params: { tag: string; operation: string } }>(
+    '/docs/:tag/:operation',
+    { config, schema: { hide: true } },
+    ({ params }, reply) => ofOperation(service, reply, params),
+  );
+}
+
+function overview(service: Service, reply: FastifyReply, all: Tag[]): never {
+  const page = { title: 'Docs', description: DESCRIPTION, path: '/docs' };
+  return sendPage(service, reply, page, [
+    markup`<h1>Docs</h1>`,
+    markup`<p>Try a call now, without a key:</p>\n<pre><code>curl '${service.baseUrl}/api/agent/decision?view=brief&amp;marketplace=amazon_us&amp;category=toys&amp;intended_action=list'</code></pre>`,
+    markup`<h2>Guides</h2>`,
+    list(
+      GUIDES.map(
+        ({ name, about }) =>
+          markup`<a href="${at(service, `/docs/guides/${name}`)}">${about}</a> (<a href="${at(service, `/docs/guides/${name}.md`)}" aria-label="${about}, as Markdown">Markdown</a>)`,
+      ),
+    ),
+    markup`<h2>Reference</h2>`,
+    markup`<p>The key travels in the header <code>x-service-api-key</code>. All of it in one file: <a href="${at(service, '/openapi.json')}">openapi.json</a>.</p>`,
+    list(
+      all.map(
+        ({ slug, name, description, operations }) =>
+          markup`<a href="${at(service, `/docs/${slug}`)}">${name}</a>: ${description} <span class="quiet">${counted(operations.length, 'operation')}</span>`,
+      ),
+    ),
+  ]);
+}
+
+const noPage = () => new Refusal('not_found', 'the docs have no such page');
+
+async function ofTag(service: Service, reply: FastifyReply, asked: string): Promise<never> {
+  const slug = asked.replace(/\.md$/, '');
+  const tag = (await tags()).find((one) => one.slug === slug);
+  if (tag === undefined) throw noPage();
+  if (asked.endsWith('.md')) return sendMarkdown(reply, markdownOf(service, tag));
+  const page = { title: `${tag.name}: reference`, description: tag.description, path: `/docs/${slug}` };
+  return sendPage(service, reply, page, [
+    wayBack(service),
+    markup`<h1>${tag.name}</h1>`,
+    markup`<p>${tag.description}</p>`,
+    ...tag.operations.map(
+      ({
+        name,
+        method,
+        path,
+        operation,
+      }) => markup`<h2><a href="${at(service, `/docs/${slug}/${name}`)}">${operation.summary}</a></h2>
+<p><code>${method} ${path}</code></p>
+<p>${lines(
+        (operation.description ?? '')
+          .split(/(?<=\.) (?=[A-Z])/)
+          .slice(0, 2)
+          .map((sentence) => markup`${sentence}`),
+      )}</p>`,
+    ),
+    otherForm(service, `/docs/${slug}.md`),
+  ]);
+}
+
+const markdownOf = (service: Service, { name, slug, description, operations }: Tag) =>
+  `# ${name}\n\n${description}\n\n${operations
+    .map(
+      (one) =>
+        `- [${one.operation.summary}](${service.baseUrl}/docs/${slug}/${one.name}.md): \`${one.method} ${one.path}\``,
+    )
+    .join('\n')}\n`;
+
+/** Rendered once a process: the description does not change while it runs. */
+const rendered = new Map<string, Promise<string>>();
+
+async function ofOperation(
+  service: Service,
+  reply: FastifyReply,
+  params: { tag: string; operation: string },
+): Promise<never> {
+  const name = params.operation.replace(/\.md$/, '');
+  const tag = (await tags()).find(({ slug }) => slug === params.tag);
+  const placed = tag?.operations.find((one) => one.name === name);
+  if (tag === undefined || placed === undefined) throw noPage();
+  let text = rendered.get(name);
+  if (text === undefined) {
+    text = operationMarkdown(service, placed);
+    rendered.set(name, text);
+    text.catch(() => rendered.delete(name));
+  }
+  const markdown = await text;
+  if (params.operation.endsWith('.md')) return sendMarkdown(reply, markdown);
+  const { summary, description } = placed.operation;
+  const path = `/docs/${tag.slug}/${name}`;
+  return sendPage(service, reply, { title: summary, description: description ?? summary, path }, [
+    markup`<p><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
+    asPage(markdown, (link) => link),
+    otherForm(service, `${path}.md`),
+  ]);
+}
+
+/** The renderer's parts of an operation, under a head of our own, with its refusals in one table. */
+async function operationMarkdown(service: Service, placed: Placed): Promise<string> {
+  const { method, path, operation } = placed;
+  const text = await renderReference(await pieceOf(placed));
+  const parts = /\n#### (?!Authentication)[\s\S]*?(?=\n## Schemas|$)/.exec(text)?.[0] ?? '';
+  const refusals = await refusalsOf(placed);
+  return [
+    `# ${operation.summary}`,
+    `\`${method} ${path}\``,
+    operation.description ?? '',
+    raised(parts).trim(),
+    refusals.length === 0 ? '' : '## Refusals',
+    refusals.length === 0
+      ? ''
+      : `| status | meaning |\n|---|---|\n${refusals.map(([status, description]) => `| ${status} | ${description.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`).join('\n')}`,
+    `Address: ${service.baseUrl}${path}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Headings two levels up: the renderer puts an operation below two titles of its own. Code stays as it is. */
+function raised(markdown: string): string {
+  return markdown
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) => (part.startsWith('```') ? part : part.replace(/^##(#+ )/gm, '$1')))
+    .join('');
+}
+
+const wayBack = (service: Service) => markup`<p><a href="${at(service, '/docs')}">Docs</a></p>`;

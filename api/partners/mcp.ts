@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { McpCall } from '../../contracts/partners/mcp.ts';
+import type { App } from '../core/http.ts';
+import { KEY_HEADER } from '../core/principal.ts';
+import type { Service } from '../core/service.ts';
+import type { Ask } from './mcp/server.ts';
+
+/** Headers that say who calls, and are passed on to the operations behind the tools. */
+const CALLER = [KEY_HEADER, 'authorization', 'x-forwarded-for', 'traceparent'] as const;
+
+/** Messages in one body, at most: earlier revisions of the protocol have batches. */
+const MOST_MESSAGES = 50;
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Agents' way in by the Model Context Protocol: Streamable HTTP without sessions. Every tool is an operation of
+ * the interface, called as the caller would call it, so keys, quota, limits and answers are the same.
+ */
+export function mcpRoutes(app: App, service: Service): void {
+  // The protocol has its own answers for what is not JSON.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    // A key is checked by the operations, which count the call.
+    config: { waits: true },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const stranger = whyNotForUs(service, request);
+      if (stranger !== null) {
+        const error = { code: -32000, message: stranger };
+        return reply.code(403).send({ jsonrpc: '2.0', error, id: null });
+      }
+      const { answerMcp } = await import('./mcp/http.ts');
+      const gone = new AbortController();
+      reply.raw.on('close', () => reply.raw.writableFinished || gone.abort());
+      const { method, body: text = '' } = request as { method: string; body?: string };
+      if (messagesIn(text) > MOST_MESSAGES) {
+        const error = {
+          code: -32600,
+          message: `Bad Request: more than ${MOST_MESSAGES} messages in one body`,
+        };
+        return reply.code(400).send({ jsonrpc: '2.0', error, id: null });
+      }
+      const asked = new Request(new URL('/mcp', service.baseUrl), {
+        method,
+        headers: stated(request),
+        signal: gone.signal,
+        ...(method === 'POST' ? { body: text } : {}),
+      });
+      const answer = await answerMcp(asked, asker(app, request));
+      reply.header('cache-control', 'no-store');
+      const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+      if (streams) return reply.send(answer);
+      // In one write: head and body apart would wait for each other's acknowledgement.
+      return reply
+        .code(answer.status)
+        .headers(Object.fromEntries(answer.headers))
+        .send(await answer.text());
+    },
+  });
+}
+
+/** Messages of a body; a batch is a list of them. What is no JSON is refused later. */
+function messagesIn(text: string): number {
+  if (!text.trimStart().startsWith('[')) return 1;
+  try {
+    return (JSON.parse(text) as unknown[]).length;
+  } catch {
+    return 1;
+  }
+}
+
+/** The headers of a request as the Fetch API takes them. Who accepts anything accepts both forms of an answer. */
+function stated({ headers }: FastifyRequest): Headers {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) copied.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  if (/^$|\*\/\*/.test(headers.accept ?? '')) copied.set('accept', 'application/json, text/event-stream');
+  return copied;
+}
+
+/** Calls operations of this process in the name of a caller. */
+function asker(app: App, request: FastifyRequest): Ask {
+  const headers: Record<string, string> = {};
+  for (const name of CALLER) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const { host = 'localhost' } = request.headers;
+  const remoteAddress = request.socket.remoteAddress ?? '127.0.0.1';
+  return async ({ method, path, body }: McpCall, signal) => {
+    const { statusCode, body: text } = await app.inject({
+      ...(signal === undefined ? {} : { signal }),
+      method,
+      url: path,
+      headers: { ...headers, host },
+      remoteAddress,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: statusCode, body: text };
+  };
+}
+
+/**
+ * The reason to refuse a call, or null. A page of another site must not reach a service on its reader's machine, by a
+ * name that it points there or from its own origin. An address, or a name without a dot, cannot be pointed elsewhere
+ * by a stranger.
+ */
+function whyNotForUs({ baseUrl }: Service, { headers: { host, origin } }: FastifyRequest): string | null {
+  const own = [...LOOPBACK, new URL(baseUrl).hostname];
+  const named = hostOf(`http://${host}`);
+  const isAddress = named !== null && isIP(named.replace(/^\[|\]$/g, '')) !== 0;
+  if (named === null || !(isAddress || !named.includes('.') || own.includes(named)))
+    return 'Forbidden: the host header names another service';
+  if (origin !== undefined && !own.includes(hostOf(origin) ?? ''))
+    return 'Forbidden: pages of other sites may not call this';
+  return null;
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname : null;
+}

@@ -1,0 +1,185 @@
+import {
+  completable,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { VERSION } from '../../../contracts/core/version.ts';
+import { INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import {
+  LISTING_PROMPT,
+  listingPrompt,
+  MCP_INSTRUCTIONS,
+  MCP_TOOLS,
+  type McpCall,
+  type McpTool,
+  REQUIREMENTS_URI,
+  RULE_PACK_URI,
+  requirementsOf,
+  rulePackList,
+  rulePackText,
+} from '../../../contracts/partners/mcp.ts';
+
+/** Answers a call of an operation, as the caller of the server may make it. */
+export type Ask = (call: McpCall, signal?: AbortSignal) => Promise<{ status: number; body: string }>;
+
+/** Values that a completion offers, at most: the protocol allows no more. */
+const MOST_COMPLETIONS = 100;
+
+const failed = ({ status }: { status: number }) => status >= 400;
+
+/** Made once: the package marks the shape itself. */
+const promptArguments = LISTING_PROMPT.arguments.extend({
+  marketplace: completable(LISTING_PROMPT.arguments.shape.marketplace, completeMarketplace),
+});
+
+/** A server with all tools, resources and the prompt, for one connection or one call. */
+export function mcpServer(ask: Ask): McpServer {
+  const server = new McpServer(
+    { name: 'preflight', title: 'Preflight', version: VERSION },
+    { instructions: MCP_INSTRUCTIONS },
+  );
+  offerTools(server, ask);
+  offerRulePacks(server, ask);
+  offerRequirements(server, ask);
+  server.registerPrompt(
+    LISTING_PROMPT.name,
+    {
+      title: LISTING_PROMPT.title,
+      description: LISTING_PROMPT.description,
+      argsSchema: promptArguments,
+    },
+    (given) => ({
+      description: LISTING_PROMPT.description,
+      messages: [{ role: 'user', content: { type: 'text', text: listingPrompt(given) } }],
+    }),
+  );
+  return server;
+}
+
+/**
+ * A shape as agents see it. It lets everything pass: the operation itself refuses what is wrong, and its answer
+ * goes out unchanged.
+ */
+function shown(shape: z.ZodObject, io: 'input' | 'output'): StandardSchemaWithJSON {
+  const json = z.toJSONSchema(shape, { io });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'preflight',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => json, output: () => json },
+    },
+  };
+}
+
+/** Made with the first server: writing the shapes down takes longer than a call. */
+let tools:
+  | (McpTool & { shownInput: StandardSchemaWithJSON; shownOutput: StandardSchemaWithJSON })[]
+  | undefined;
+
+function offerTools(server: McpServer, ask: Ask): void {
+  tools ??= MCP_TOOLS.map((tool) => ({
+    ...tool,
+    shownInput: shown(tool.input, 'input'),
+    shownOutput: shown(tool.output, 'output'),
+  }));
+  for (const { name, title, description, annotations, call, shownInput, shownOutput } of tools) {
+    server.registerTool(
+      name,
+      { title, description, inputSchema: shownInput, outputSchema: shownOutput, annotations },
+      async (given, { mcpReq }) => {
+        const answer = await ask(call((given ?? {}) as Record<string, unknown>), mcpReq.signal);
+        return {
+          content: [{ type: 'text' as const, text: answer.body }],
+          structuredContent: JSON.parse(answer.body),
+          ...(failed(answer) ? { isError: true } : {}),
+        };
+      },
+    );
+  }
+}
+
+/** A read of a resource that is not there, or is asked for wrongly, is an error of the protocol. */
+async function read(ask: Ask, uri: URL, call: McpCall, signal: AbortSignal) {
+  const answer = await ask(call, signal);
+  if (answer.status === 404) throw new ResourceNotFoundError(uri.href);
+  if (failed(answer)) {
+    const document = JSON.parse(answer.body) as { message: string };
+    const code = answer.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+    throw new ProtocolError(code, document.message, document);
+  }
+  return { contents: [{ uri: uri.href, mimeType: 'application/json', text: answer.body }] };
+}
+
+const RULE_PACK = {
+  title: 'Rule pack',
+  description:
+    'The exact text of a rule pack: rules, dates, severities and citations. It hashes to its name.',
+  mimeType: 'application/json',
+};
+
+interface PackPage {
+  rule_packs: { id: string; version: string; sha256: string; current: boolean }[];
+  next_cursor: string | null;
+}
+
+function offerRulePacks(server: McpServer, ask: Ask): void {
+  const list = async () => {
+    const resources = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await ask(rulePackList(cursor));
+      const page = JSON.parse(body) as PackPage;
+      for (const { id, version, sha256, current } of page.rule_packs ?? []) {
+        if (!current) continue;
+        const uri = RULE_PACK_URI.replace('{sha256}', sha256);
+        resources.push({ ...RULE_PACK, uri, name: id, title: `Rule pack ${id} ${version}` });
+      }
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return { resources };
+  };
+  server.registerResource(
+    'rule_pack',
+    new ResourceTemplate(RULE_PACK_URI, { list }),
+    RULE_PACK,
+    (uri, { sha256 }, { mcpReq }) => read(ask, uri, rulePackText(String(sha256)), mcpReq.signal),
+  );
+}
+
+function offerRequirements(server: McpServer, ask: Ask): void {
+  server.registerResource(
+    'requirements',
+    new ResourceTemplate(REQUIREMENTS_URI, {
+      list: undefined,
+      complete: {
+        marketplace: completeMarketplace,
+        category: (begun) => beginning(shippedIndex().categories.keys(), begun),
+        intended_action: (begun) => beginning(INTENDED_ACTIONS, begun),
+      },
+    }),
+    {
+      title: 'Requirements',
+      description:
+        'What a marketplace asks for in a category, for an action: documents and facts, each with rule, severity, citation, and from when.',
+      mimeType: 'application/json',
+    },
+    (uri, { marketplace, category, intended_action }, { mcpReq }) =>
+      read(ask, uri, requirementsOf({ marketplace, category, intended_action }), mcpReq.signal),
+  );
+}
+
+function completeMarketplace(begun: string): string[] {
+  return beginning(shippedIndex().marketplaces.keys(), begun);
+}
+
+function beginning(codes: Iterable<string>, begun: string): string[] {
+  const start = begun.toLowerCase();
+  return [...codes].filter((code) => code.startsWith(start)).slice(0, MOST_COMPLETIONS);
+}

@@ -1,0 +1,36 @@
+/** Numbers, dates and ids as people read them, with the exact value within reach. */
+import { type Markup, markup } from './markup.ts';
+import { inDay } from './wording.ts';
+
+/** A day or an instant in words; the exact one stands in the title. */
+export function when(at: string): Markup {
+  return markup`<time datetime="${at}" title="${at}">${inDay(at)}</time>`;
+}
+
+/** An instant in words, with its time of day. */
+export function whenExactly(at: string): Markup {
+  return markup`<time datetime="${at}" title="${at}">${inDay(at)}, ${at.slice(11, 16)} UTC</time>`;
+}
+
+const SHOWN = 12;
+
+/** An id or a hash, shortened, with a button that copies all of it. The button needs the script `copy.js`. */
+export function shortened(text: string): Markup {
+  const shown = text.length <= SHOWN + 4 ? text : `${text.slice(0, SHOWN)}…`;
+  return markup`<code title="${text}">${shown}</code>${copyButton(text)}`;
+}
+
+/** A button that copies a text; hidden until its script runs. */
+export function copyButton(text: string): Markup {
+  return markup`<button type="button" class="outline" data-copy="${text}" aria-label="Copy ${text.slice(0, SHOWN)}" hidden>Copy</button>`;
+}
+
+/** A place to compare a file with documents by their hashes, in the browser. Hidden until `compare.js` runs. */
+export function compareFile(hashes: readonly string[]): Markup | null {
+  if (hashes.length === 0) return null;
+  return markup`<section data-hashes="${hashes.join(' ')}" hidden>
+<label>Drop your PDF here, or choose it: is it one of these documents?<input type="file"></label>
+<p><output aria-live="polite"></output></p>
+<p class="quiet">Your file is not sent anywhere: its SHA-256 is computed in this browser.</p>
+</section>`;
+}

@@ -1,0 +1,132 @@
+/** A stranger's walk in a real browser: from the first page to an order, its payment, the key and a metered decision. */
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { startProvider } from '../fixtures/provider.ts';
+import { clockedService, START } from '../support/clocked.ts';
+import { isWell, openReader, VIEWS } from '../support/pages.ts';
+import { OPERATOR_KEY } from '../support/service.ts';
+
+t.setTimeout(300_000);
+
+const provider = await startProvider(t, { now: () => Date.parse(START) });
+const service = await clockedService(t, START, provider.env);
+const reader = await openReader(t);
+const html = { accept: 'text/html' };
+const FORM = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
+
+/** What the provider's webhook and the worker do between two pages. */
+async function paid(orderId: string): Promise<void> {
+  const { body } = await service.get(`/api/orders/${orderId}`);
+  const { amount_cents, currency } = body as { amount_cents: number; currency: string };
+  const event = { event_type: 'payment_succeeded', order_id: orderId, provider_event_id: `pe_${orderId}` };
+  await service.post('/api/orders/payments', { ...event, amount_cents, currency }, OPERATOR_KEY);
+  await service.post('/api/platform/activation/worker', { mode: 'run' }, OPERATOR_KEY);
+}
+
+async function signUp(page: Page, name: string, scripts: boolean, t: Test): Promise<string> {
+  await page.goto(service.url);
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  await isWell(t, page, `${name}: /pricing`, scripts);
+  await page.getByRole('link', { name: 'Sign up for Platform/API pilot' }).click();
+  await isWell(t, page, `${name}: /signup`, scripts);
+  await page.getByLabel('Company').fill('Acme Sourcing');
+  await page.getByLabel('E-mail address').fill('ops@acme.example');
+  await page.getByLabel('I accept').check();
+  await page.getByRole('button', { name: 'Order' }).click();
+  t.match(await page.textContent('h1'), 'keep your claim token');
+  await isWell(t, page, `${name}: the claim token`, scripts);
+  t.match(await page.textContent('.secret code'), /^claim_[\w-]{43}$/);
+  await page.getByRole('button', { name: 'Pay this order' }).click();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const title = CHROMIUM
+  ? 'a stranger comes from the first page to a metered decision, with scripts and without'
+  : 'no Chromium was found: nobody walked';
+t.test(title, async (t) => {
+  if (!reader) return;
+  for (const view of VIEWS.filter(({ theme }) => theme === 'light')) {
+    const name = `${view.width} ${view.scripts ? 'with' : 'without'} scripts`;
+    const page = await reader.open(view);
+    const order_id = await signUp(page, name, view.scripts, t);
+    await isWell(t, page, `${name}: /pay`, view.scripts);
+    t.match(await page.textContent('main'), 'Not paid yet');
+    t.match(await page.textContent('main'), 'USD 3,000.00');
+
+    await page.route('https://checkout.example/**', (route) => route.fulfill({ body: 'the payment page' }));
+    await page.getByRole('button', { name: 'Pay USD 3,000.00' }).click();
+    await page.waitForURL(/checkout\.example/);
+
+    await page.goto(`${service.url}/welcome`);
+    await isWell(t, page, `${name}: /welcome`, view.scripts);
+    await page.getByRole('button', { name: 'Show my API key' }).click();
+    t.match(await page.textContent('h1'), 'The order is not paid yet');
+    await paid(order_id);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    t.equal(await page.textContent('h1'), 'Your API key');
+    await isWell(t, page, `${name}: the key`, view.scripts);
+    const key = (await page.textContent('.secret code')) ?? '';
+    t.match(key, /^\w+/);
+
+    await page.getByRole('button', { name: 'Ask with my key' }).click();
+    t.match(await page.textContent('h1'), /On hold|facts are missing/);
+    await page.getByText('What stands behind this answer').first().click();
+    t.match(await page.textContent('main'), '1 of 10,000 decisions of this month');
+    t.match((await service.get('/api/platform/usage', key)).status, 200);
+
+    await page.goto(`${service.url}/welcome`);
+    t.match(await page.textContent('main'), 'Enter the claim token', 'the browser has forgotten it');
+    await page.goto(`${service.url}/pay/${order_id}`);
+    t.match(await page.textContent('main'), /Paid/);
+    t.equal(await page.getByRole('button', { name: /^Pay/ }).count(), 0);
+    await page.close();
+  }
+});
+
+t.test('every order answers with the page on which it is paid', async (t) => {
+  const signup = { company: 'Acme', email: 'ops@acme.example', plan: 'pilot', accept_terms: true };
+  const account = (await service.post('/api/platform/accounts', signup)).body;
+  t.equal(account.links.pay, `${service.url}/pay/${account.order.order_id}`);
+  const ordered = { email: 'a@b.example', company: 'Acme', plan: 'preflight_report', accept_terms: true };
+  const order = (await service.post('/api/orders', ordered)).body;
+  t.equal(order.links.pay, `${service.url}/pay/${order.order_id}`);
+  const page = await service.call('GET', new URL(order.links.pay).pathname, { headers: html });
+  t.equal(page.status, 200);
+  t.match(page.body as unknown as string, 'USD 99.00');
+  t.notMatch(page.body as unknown as string, 'a@b.example', 'it names no person');
+  const listed = (await service.get('/api/orders', OPERATOR_KEY)).body.orders;
+  for (const { order_id, links } of listed) t.equal(links.pay, `${service.url}/pay/${order_id}`);
+});
+
+t.test('a form that is refused comes back filled, with its problems beside the fields', async (t) => {
+  const body = new URLSearchParams({ company: 'Acme', email: 'nobody', plan: 'pilot' }).toString();
+  const { status, body: page } = await service.call('POST', '/signup', { body, headers: FORM });
+  t.equal(status, 400);
+  t.match(page as unknown as string, /name="company" value="Acme"/);
+  t.match(page as unknown as string, /id="email-problem"/);
+  const claim = await service.call('POST', '/welcome', {
+    body: `claim_token=claim_${'x'.repeat(43)}`,
+    headers: FORM,
+  });
+  t.equal(claim.status, 400);
+  t.match(claim.body as unknown as string, 'belongs to no account');
+  t.equal((await service.call('GET', '/pay/ord_none', { headers: html })).status, 404);
+  t.equal((await service.call('POST', '/pay/ord_none', { headers: FORM, body: '' })).status, 404);
+});
+
+t.test('the claim token is remembered for one page only, out of reach of scripts', async (t) => {
+  const body = new URLSearchParams({
+    company: 'Acme',
+    email: 'ops@acme.example',
+    plan: 'pilot',
+    accept_terms: 'true',
+  });
+  const { status, headers } = await service.call('POST', '/signup', { body: body.toString(), headers: FORM });
+  t.equal(status, 201);
+  t.match(
+    headers.get('set-cookie'),
+    /^preflight_claim=claim_[\w-]{43}; Path=\/welcome; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  );
+  t.match(headers.get('cache-control'), 'no-store');
+});

@@ -1,0 +1,120 @@
+/** Pages in a real Chromium: with and without JavaScript, wide and narrow, light and dark, each read by axe. */
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import type { Owner } from './scratch.ts';
+
+/** Bytes of a page with everything it loads, at most. */
+const MOST_BYTES = 200_000;
+
+const WIDTHS = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } } as const;
+
+export interface View {
+  width: keyof typeof WIDTHS;
+  theme: 'light' | 'dark';
+  scripts: boolean;
+}
+
+/** Each width, each theme, and scripts on and off, in as few views as show every pair. */
+export const VIEWS: readonly View[] = [
+  { width: 'wide', theme: 'light', scripts: true },
+  { width: 'wide', theme: 'dark', scripts: false },
+  { width: 'narrow', theme: 'light', scripts: false },
+  { width: 'narrow', theme: 'dark', scripts: true },
+];
+
+export interface Reader {
+  /** A window of its own, closed with the browser. */
+  open(view: View): Promise<Page>;
+  /** Opens an address in every view, and checks what holds for every page. */
+  look(t: Test, url: string): Promise<void>;
+}
+
+/** One browser for a test file. Null if this machine has no Chromium: the test says so. */
+export async function openReader(t: Owner): Promise<Reader | null> {
+  if (!CHROMIUM) return null;
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  t.teardown(() => browser.close());
+  const windows = new Map<string, Promise<BrowserContext>>();
+  const open = async (view: View) => {
+    const name = JSON.stringify(view);
+    if (!windows.has(name)) windows.set(name, openWindow(browser, view));
+    return ((await windows.get(name)) as BrowserContext).newPage();
+  };
+  return {
+    open,
+    async look(t, url) {
+      for (const view of VIEWS) await lookOnce(t, await open(view), url, view);
+    },
+  };
+}
+
+function openWindow(browser: Browser, { width, theme, scripts }: View): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: WIDTHS[width],
+    colorScheme: theme,
+    javaScriptEnabled: scripts,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+}
+
+async function lookOnce(t: Test, page: Page, url: string, { width, theme, scripts }: View): Promise<void> {
+  const name = `${new URL(url).pathname} ${width} ${theme} ${scripts ? 'with' : 'without'} scripts`;
+  const loaded: Promise<number>[] = [];
+  const elsewhere: string[] = [];
+  const complaints: string[] = [];
+  page.on('response', (response) => {
+    loaded.push(
+      response.body().then(
+        (body) => body.length,
+        () => 0,
+      ),
+    );
+    if (new URL(response.url()).origin !== new URL(url).origin && !response.url().startsWith('data:'))
+      elsewhere.push(response.url());
+  });
+  page.on('console', (message) => {
+    // A page that is no 200 is an error to the console, and wanted here.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url, { waitUntil: 'load' });
+  await isWell(t, page, name, scripts);
+  t.same(elsewhere, [], `${name}: nothing is loaded from elsewhere`);
+  t.same(complaints, [], `${name}: the browser has nothing to complain about`);
+  // What a context has in its cache counts as well: it says the bytes of the answer.
+  const bytes = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
+  t.ok(bytes > 0 && bytes < MOST_BYTES, `${name}: ${bytes} bytes with everything`);
+  await page.close();
+}
+
+/** Checks a page as it stands: axe finds nothing, nothing is wider than the screen, and it has its title. */
+export async function isWell(t: Test, page: Page, name: string, scripts = true): Promise<void> {
+  t.match(await page.title(), /\S/, `${name}: has a title`);
+  const wider = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  t.ok(wider <= 0, `${name}: is not wider than the screen (${wider} px)`);
+  t.equal(await page.locator('main h1').count(), 1, `${name}: has one heading of its own`);
+  if (!scripts) return;
+  t.same(await faults(page), [], `${name}: axe finds nothing`);
+}
+
+/** Runs in the page. */
+const READ_BY_AXE = `axe
+  .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  .then(({ violations }) => violations.map(({ id, nodes: [first] }) =>
+    id + ': ' + first.html.slice(0, 200) + ' ' + (first.any[0]?.message ?? '')))`;
+
+/** The findings of axe by WCAG 2.2 AA and its best practices, each with the first element. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate<string[]>(READ_BY_AXE);
+}
