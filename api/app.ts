@@ -1,13 +1,15 @@
 import { deepStrictEqual } from 'node:assert';
 import Fastify, { LogController } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '../contracts/core/errors.ts';
+import { ERRORS_PATH, Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { operatorRoutes } from './accounts/operators.ts';
 import { termsRoutes } from './accounts/terms.ts';
 import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
+import { compressLong } from './core/compressed.ts';
+import { KnownRoutes, shareAcrossOrigins } from './core/cors.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
 import type { App, ZodTypes } from './core/http.ts';
@@ -20,6 +22,7 @@ import { takeTurns } from './core/turns.ts';
 import { traceRequests, watch } from './core/watch.ts';
 import { decisionLogRoutes } from './decisions/decision-log.ts';
 import { decisionRoutes } from './decisions/decisions.ts';
+import { requirementRoutes } from './decisions/requirements.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
 import { badgeRoutes } from './evidence/badges.ts';
 import { deliverableRoutes } from './evidence/deliverables.ts';
@@ -53,6 +56,7 @@ import { statusRoutes } from './operations/status.ts';
 import { taskRoutes } from './operations/tasks.ts';
 import { errorPages } from './pages/core/errors.ts';
 import { pageRoutes } from './pages/pages.ts';
+import { agentGuideRoutes } from './partners/agent-guide.ts';
 import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
@@ -90,6 +94,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   let requests = 0;
   const started = service.clock.now().toString(36);
   const requestId = () => `req_${started}${(requests++).toString(36).padStart(6, '0')}`;
+  const errorsUrl = () => `${service.baseUrl ?? ''}${ERRORS_PATH}`;
   const app: App = Fastify({
     loggerInstance: service.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,7 +118,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
       reply.header('x-request-id', request.id);
       answerError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId()),
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId(), errorsUrl),
   }).withTypeProvider<ZodTypes>();
 
   app.setValidatorCompiler<z.ZodType>(
@@ -128,12 +133,15 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
 
   // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.decorate('errorsUrl', errorsUrl);
   app.decorateRequest('principal');
   takeTurns(app);
   app.decorateRequest('began', 0);
   app.decorateRequest('fault');
   app.decorateRequest('span');
   if (service.settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceRequests(app);
+  const known = new KnownRoutes(app);
+  shareAcrossOrigins(app, known);
   app.addHook('onRequest', (request, reply, done) => {
     request.began = performance.now();
     reply.header('x-request-id', request.id);
@@ -155,8 +163,14 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   recordActs(app, service);
   if (!options.probesOnly) errorPages(app, service);
   keepPrivate(app);
+  compressLong(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = known.methodsOf(request.url);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw new Refusal('method_not_allowed', `${request.method} is not one of ${methods.join(', ')} here`);
+    }
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 
@@ -166,6 +180,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     openapiRoutes,
     decisionRoutes,
     decisionLogRoutes,
+    requirementRoutes,
+    agentGuideRoutes,
     rulePackRoutes,
     releaseRoutes,
     promotionRoutes,

@@ -25,7 +25,8 @@ import { TAGS } from './core/tags.ts';
 import { foldPrograms } from './partners/sdk-programs.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
-const KEY = [{ apiKey: [] }];
+/** A key travels in its own header, or as a bearer token. */
+const KEY = [{ apiKey: [] }, { bearer: [] }];
 const OPTIONAL_KEY = [...KEY, {}];
 
 /** The callers of each access: in OpenAPI's terms, as roles, and in words. */
@@ -85,7 +86,12 @@ export async function describeInterface(): Promise<Description> {
           },
           servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
           security: KEY as never,
-          components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER } } },
+          components: {
+            securitySchemes: {
+              apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER },
+              bearer: { type: 'http', scheme: 'bearer' },
+            },
+          },
         },
         transform: jsonSchemaTransform,
         transformObject: jsonSchemaTransformObject,

@@ -147,6 +147,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a marketplace and category ask for
+         * @description The checklist before any product is named. With `accept: text/markdown` or `format=md` in Markdown. An unknown code is refused with `candidates`. Open to anybody, without a key.
+         */
+        get: operations["getRequirements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rule-packs": {
         parameters: {
             query?: never;
@@ -3352,6 +3372,7 @@ export interface components {
             generated_at: components["schemas"]["GeneratedAt"];
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
+            ignored?: components["schemas"]["Ignored"];
             /** @description What the service is not, as flags. */
             boundary: {
                 [key: string]: true;
@@ -3413,6 +3434,7 @@ export interface components {
             boundary_url: string;
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
+            ignored?: components["schemas"]["Ignored"];
         };
         /** @description Addresses of related resources, by name. */
         AgentDecisionLinks: {
@@ -4080,9 +4102,11 @@ export interface components {
              * @description The code of the refusal.
              * @enum {string}
              */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "method_not_allowed" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
             /** @description What is wrong, where, and what is allowed. */
             message: string;
+            /** @description Entry of the code in the reference of errors. */
+            documentation_url?: string;
             /** @description Each field that was refused. */
             issues?: {
                 /** @description Dotted path of the field; empty for the whole body. */
@@ -5430,6 +5454,15 @@ export interface components {
          * @enum {string}
          */
         How: "fetched" | "connector";
+        /** @description What the request says and nobody reads; left out if everything is read. */
+        Ignored: components["schemas"]["IgnoredField"][];
+        /** @description Something that the request says and nobody reads. */
+        IgnoredField: {
+            /** @description Path of the field, such as `attributes.has_baterry`. */
+            field: string;
+            /** @description The field that was probably meant; null if none is near. */
+            did_you_mean: string | null;
+        };
         /**
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
@@ -6502,6 +6535,17 @@ export interface components {
         Programs: {
             [key: string]: string;
         };
+        /** @description Products that no document cures. */
+        Prohibition: {
+            /** @description Id of a rule in the rule packs. */
+            rule_id: string;
+            message: components["schemas"]["Message"];
+            citation: components["schemas"]["Citation"];
+            /** @description First day of the rule, `YYYY-MM-DD`; null if it has always been in force here. */
+            in_force_from: string | null;
+            /** @description The condition on the product; null if there is none. */
+            applies_when: string | null;
+        };
         /** @description A promise: true if all that it needs was found at the start. */
         Promise: boolean;
         /** @description A decision of a person about a release candidate. */
@@ -6851,6 +6895,80 @@ export interface components {
          * @enum {string}
          */
         ReportStatus: "current" | "superseded" | "revoked" | "expired";
+        /** @description A document that rules ask for. */
+        RequiredEvidence: components["schemas"]["Prohibition"] & {
+            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
+            code: string;
+            /** @description Name of the document. */
+            name: string;
+            /** @description Kinds of documents that serve as well. */
+            or: string[];
+            /** @description Who usually issues it. */
+            usual_issuer: string;
+            /** @description Standards of which it names one; empty if no rule names any. */
+            standards: string[];
+            /** @description `block` stops the action while it is missing, `warn` is a condition, `info` only informs. */
+            severity: components["schemas"]["Severity"];
+            rule_ids: components["schemas"]["RequiredEvidenceRuleIds"];
+        };
+        /** @description All rules that ask for it; the fields beside are of the strictest. */
+        RequiredEvidenceRuleIds: string[];
+        /** @description A fact that rules ask for. */
+        RequiredFact: components["schemas"]["Prohibition"] & {
+            /** @description Request field, or attribute (below `attributes`). */
+            fact: string;
+            /**
+             * @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code.
+             * @enum {string}
+             */
+            type: "boolean" | "number" | "date" | "word" | "text";
+            /** @description The values that are understood; null if any of the type is. */
+            allowed: string[] | null;
+            /** @description The meaning of the fact. */
+            why: string;
+            /** @description What has to hold; null if the fact only decides which rules apply. */
+            required: string | null;
+            /** @description `block` stops the action while it is missing, `warn` is a condition, `info` only informs. */
+            severity: components["schemas"]["Severity"];
+            rule_ids: components["schemas"]["RequiredEvidenceRuleIds"];
+        };
+        /** @description What is asked for on a marketplace in a category. */
+        Requirements: {
+            /** @constant */
+            schema_version: "service.requirements.v1";
+            /** @description Marketplace code. */
+            marketplace: string;
+            /** @description Category code. */
+            category: string;
+            /** @description The action; null for the strictest. */
+            intended_action: ("recommend" | "list" | "source" | "import" | "buy") | null;
+            /**
+             * Format: date
+             * @description The day that the rules are of, `YYYY-MM-DD`.
+             */
+            as_of: string;
+            /** @description Documents; those that block first. */
+            evidence: components["schemas"]["RequiredEvidence"][];
+            /** @description Facts; those that block first. */
+            facts: components["schemas"]["RequiredFact"][];
+            /** @description What may not be offered there at all. */
+            prohibited: components["schemas"]["Prohibition"][];
+            /** @description Where the rule packs have no rules. Not assessed is never clear. */
+            not_assessed: {
+                /** @description `law` or `policy`. */
+                part: string;
+                /** @description Why it is not assessed. */
+                reason: string;
+                /** @description The jurisdiction or marketplace without rules. */
+                scope: string;
+            }[];
+            /** @description The rule packs that these rules stand in. */
+            rule_packs: components["schemas"]["RulePackRef"][];
+            /** @description Addresses by name: the decision about a product, this page in Markdown. */
+            links: {
+                [key: string]: string;
+            };
+        };
         /**
          * @description Response of the contact.
          * @enum {string}
@@ -8849,6 +8967,53 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DecisionNotReproducible"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getRequirements: {
+        parameters: {
+            query: {
+                /** @description Marketplace code, such as `amazon_us`. */
+                marketplace: string;
+                /** @description Category code, such as `toys`; `any` for rules on every product. */
+                category: string;
+                /** @description One of recommend, list, source, import, buy; if left out, the strictest severity is shown. */
+                intended_action?: string;
+                /** @description `md` answers in Markdown, as `accept: text/markdown` does. */
+                format?: "json" | "md";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.requirements.v1",
+                     *       "marketplace": "amazon_us",
+                     *       "category": "wireless",
+                     *       "intended_action": null,
+                     *       "as_of": "2026-11-02",
+                     *       "evidence": [],
+                     *       "facts": [],
+                     *       "prohibited": [],
+                     *       "not_assessed": [],
+                     *       "rule_packs": [],
+                     *       "links": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Requirements"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -59,6 +59,7 @@ const WHO: Record<string, Who> = {
   'GET /record/{report_id}': 'anybody',
   'GET /deliverable/{token}': 'anybody',
   'GET /api/rejection-patterns': 'anybody',
+  'GET /api/requirements': 'anybody',
   'GET /api/trust-graph': 'anybody',
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
@@ -417,7 +418,7 @@ t.test('an account sees each of its own in the consoles that list them', async (
 
 t.test('a key is read from its header only, and not from an address, a body or another header', async (t) => {
   for (const headers of [
-    { authorization: `Bearer ${OPERATOR_KEY}` },
+    { authorization: `Basic ${btoa(`key:${OPERATOR_KEY}`)}` },
     { 'x-api-key': OPERATOR_KEY },
     { cookie: `x-service-api-key=${OPERATOR_KEY}` },
   ] as Record<string, string>[]) {

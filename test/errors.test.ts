@@ -63,18 +63,38 @@ t.test('every response has its own request id, also when the call succeeded', as
 
 t.test('an unknown path answers 404 to every method', async (t) => {
   for (const [method, path] of [
-    ['GET', '/'],
     ['GET', '/api'],
     ['GET', '/api/platform/accounts/acct_1'],
-    ['DELETE', '/api/platform/accounts'],
-    ['PUT', '/api/orders'],
-    ['PATCH', '/api/orders'],
-    ['OPTIONS', '/api/orders'],
-    ['POST', '/openapi.json'],
+    ['DELETE', '/api/platform/accounts/acct_1'],
     ['GET', '/api/orders/../../etc/passwd'],
     ['GET', `/${'x'.repeat(5000)}`],
   ] as const) {
     isRefusal(t, await service.call(method, path), 'not_found', `${method} ${path.slice(0, 40)}`);
+  }
+});
+
+t.test('a known path refuses another method with 405, and names its own in `allow`', async (t) => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/platform/accounts', 'GET, HEAD, POST'],
+    ['PUT', '/api/orders', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/orders', 'GET, HEAD, POST'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+    ['GET', '/api/agent/decisions/dec_1/replay', 'POST'],
+  ] as const) {
+    const reply = await service.call(method, path);
+    isRefusal(t, reply, 'method_not_allowed', `${method} ${path}`);
+    t.equal(reply.headers.get('allow'), allow, path);
+  }
+});
+
+t.test('every refusal leads to its entry in the reference', async (t) => {
+  const body = (await service.get('/api/orders')).body as Json;
+  t.equal(body.documentation_url, `${service.url}/docs/errors#invalid_api_key`);
+  for (const accept of ['text/html', 'text/markdown']) {
+    const page = await fetch(String(body.documentation_url), { headers: { accept } });
+    t.match(page.headers.get('content-type'), new RegExp(`^${accept}`));
+    const text = await page.text();
+    for (const code of Object.keys(ERRORS)) t.ok(text.includes(`id="${code}"`), `${accept} ${code}`);
   }
 });
 

@@ -62,6 +62,7 @@ const PURE_MODULES = [
   '@hpke/core',
   'canonicalize',
   'diff',
+  'fastest-levenshtein',
   'hono/html',
   'ipaddr.js',
   'node:buffer',

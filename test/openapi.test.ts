@@ -325,11 +325,12 @@ t.test('the operations answer with the schema versions and refusals of the speci
 });
 
 t.test('every operation requires a key unless it says otherwise', (t) => {
-  t.same(document.security, [{ apiKey: [] }]);
+  t.same(document.security, [{ apiKey: [] }, { bearer: [] }]);
   t.match(document.components.securitySchemes, {
     apiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' },
+    bearer: { type: 'http', scheme: 'bearer' },
   });
-  const key = [{ apiKey: [] }];
+  const key = [{ apiKey: [] }, { bearer: [] }];
   for (const [name, security] of [
     ['GET /api/agent/decision', [...key, {}]],
     ['POST /api/agent/decision', [...key, {}]],

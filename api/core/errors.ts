@@ -60,7 +60,52 @@ function readable(issue: z.core.$ZodIssue, data: unknown): Issue[] {
       readable({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, data),
     );
   }
-  return [{ path: issue.path.join('.'), message: issue.message }];
+  return [{ path: issue.path.join('.'), message: inOurWords(issue, valueAt(data, issue.path)) }];
+}
+
+/** Values of a list that a message names, at most. */
+const NAMED = 12;
+
+/** The one place that words what a shape refuses: what was expected, and what came instead. */
+function inOurWords(issue: z.core.$ZodIssue, given: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return given === undefined
+        ? `is missing; expected ${article(issue.expected)}`
+        : `has to be ${article(issue.expected)}, not ${article(kindOf(given))}`;
+    case 'invalid_value': {
+      const [values, more] = [issue.values.slice(0, NAMED), issue.values.length - NAMED];
+      const allowed = values.map(String).join(', ');
+      const one = issue.values.length === 1 ? `has to be ${allowed}` : `has to be one of ${allowed}`;
+      return `${one}${more > 0 ? ` and ${more} more` : ''}${given === undefined ? '; it is missing' : ''}`;
+    }
+    case 'too_big':
+      return `has to be ${bounded(issue.origin, 'at most', issue.maximum)}`;
+    case 'too_small':
+      return `has to be ${bounded(issue.origin, 'at least', issue.minimum)}`;
+    case 'unrecognized_keys':
+      return `has fields that nobody reads: ${issue.keys.slice(0, NAMED).join(', ')}`;
+    default:
+      // A shape with words of its own says them; those of zod begin with a capital.
+      return issue.message
+        .replace(/^Invalid input: /, '')
+        .replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  }
+}
+
+function bounded(origin: string, bound: string, value: number | bigint): string {
+  if (origin === 'string') return `${bound} ${value} characters long`;
+  return origin === 'array' || origin === 'set' ? `a list of ${bound} ${value}` : `${bound} ${value}`;
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}
+
+function article(kind: string): string {
+  if (kind === 'null' || kind === 'undefined') return kind;
+  const word = kind === 'int' ? 'integer' : kind === 'array' ? 'list' : kind;
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
 function isGiven(value: unknown, path: PropertyKey[]): boolean {
@@ -76,10 +121,16 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 }
 
 /** The body of every refusal: its code is its `schema_version` (interface, "Errors"). */
-function errorBody(code: ErrorCode, message: string, request: { id: string }, more: Partial<Refusal> = {}) {
+function errorBody(
+  code: ErrorCode,
+  message: string,
+  request: { id: string; server?: { errorsUrl: () => string } },
+  more: Partial<Refusal> = {},
+) {
   return {
     schema_version: code,
     message,
+    ...(request.server ? { documentation_url: `${request.server.errorsUrl()}#${code}` } : {}),
     ...(more.issues ? { issues: more.issues } : {}),
     ...more.details,
     request_id: request.id,
@@ -128,7 +179,12 @@ const LINGER_MS = 1000;
  * Answers bytes that are no HTTP request, or too large a head, or half a request, on the bare socket; then
  * closes it.
  */
-export function answerMalformed(error: ConnectionError, socket: Socket, id: string): void {
+export function answerMalformed(
+  error: ConnectionError,
+  socket: Socket,
+  id: string,
+  errorsUrl: () => string,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   const problem =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -136,7 +192,7 @@ export function answerMalformed(error: ConnectionError, socket: Socket, id: stri
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'the request did not arrive in time'
         : 'this is not an HTTP request';
-  const body = JSON.stringify(errorBody('invalid_request', problem, { id }));
+  const body = JSON.stringify(errorBody('invalid_request', problem, { id, server: { errorsUrl } }));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
   );
@@ -145,4 +201,11 @@ export function answerMalformed(error: ConnectionError, socket: Socket, id: stri
   socket.removeAllListeners('data').resume();
   const linger = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.on('end', () => socket.destroy()).on('close', () => clearTimeout(linger));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Address of the reference of error codes; a code is its fragment. */
+    errorsUrl: () => string;
+  }
 }

@@ -16,9 +16,10 @@ export function countCalls(
   calls = 1,
 ): void {
   const seconds = limit.secondsToWait(request.ip, calls);
-  if (seconds === 0) return;
+  const { left, ends_in } = limit.standing(request.ip);
   reply.header('ratelimit-policy', `"${limit.name}";q=${limit.max};w=60`);
-  reply.header('ratelimit', `"${limit.name}";r=0;t=${seconds}`);
+  reply.header('ratelimit', `"${limit.name}";r=${seconds === 0 ? left : 0};t=${ends_in}`);
+  if (seconds === 0) return;
   reply.header('retry-after', String(seconds));
   throw new Refusal('rate_limited', `one address gets ${limit.max} ${words} a minute without a key`);
 }

@@ -44,13 +44,25 @@ const OPERATOR: Principal = {
   name: SETTINGS_OPERATOR,
 };
 
-/** The key of a request, or null. */
+/**
+ * The key of a request, or null: in its own header or as `authorization: Bearer`. Two different keys are
+ * refused, because nobody could tell which of them is meant.
+ */
 export function presentedKey(request: FastifyRequest): string | null {
   const header = request.headers[KEY_HEADER];
-  return typeof header === 'string' && header !== '' ? header : null;
+  const key = typeof header === 'string' && header !== '' ? header : null;
+  if (request.headers.authorization === undefined) return key;
+  const bearer = bearerOf(request);
+  if (key !== null && bearer !== null && key !== bearer) {
+    throw new Refusal(
+      'invalid_api_key',
+      `${KEY_HEADER} and authorization: Bearer hold different keys; send one of them`,
+    );
+  }
+  return bearer ?? key;
 }
 
-/** The key in `authorization: Bearer`, the only header that every version of Prometheus can send. */
+/** The key in `authorization: Bearer`; null for another scheme. */
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 }
@@ -75,10 +87,13 @@ export async function authenticate(
   access: Access,
   unknownKey: ErrorCode,
 ): Promise<Principal> {
-  const key = presentedKey(request) ?? (access === 'metrics' ? bearerOf(request) : null);
+  const key = presentedKey(request);
   if (key === null) {
     if (access === 'public' || access === 'metered') return PUBLIC;
-    throw new Refusal(unknownKey, `this operation needs an API key in the header ${KEY_HEADER}`);
+    throw new Refusal(
+      unknownKey,
+      `this operation needs an API key, in the header ${KEY_HEADER} or as authorization: Bearer`,
+    );
   }
   if (access === 'metrics' && isMetricsKey(service, key)) return PUBLIC;
   const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);

@@ -128,11 +128,7 @@ export class Admission {
     const period = periodOf(at);
     const reset = periodEnd(at);
     const remaining = left ?? 0;
-    const seconds = Math.ceil((reset.getTime() - at.getTime()) / 1000);
-    const month = Math.round((reset.getTime() - Date.parse(`${period}-01T00:00:00Z`)) / 1000);
-    reply.header('ratelimit-policy', `"monthly";q=${quota};w=${month}`);
-    reply.header('ratelimit', `"monthly";r=${remaining};t=${seconds}`);
-    reply.header('retry-after', String(seconds));
+    reply.header('retry-after', String(quotaHeaders(reply, quota, remaining, at)));
     const details = {
       account_id,
       plan,
@@ -205,4 +201,20 @@ function accountOf(reservation: Reservation & { usage_id: string }, at: Date) {
 
 function unknownKey(): Refusal {
   return new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+}
+
+/** States quota and remainder of the month in the headers of an account's answer. */
+export function statesQuota(reply: FastifyReply, metering: object, at: Date): void {
+  const { quota, remaining } = metering as { quota?: number; remaining?: number };
+  if (quota !== undefined && remaining !== undefined) quotaHeaders(reply, quota, remaining, at);
+}
+
+/** @returns seconds until the next month */
+function quotaHeaders(reply: FastifyReply, quota: number, remaining: number, at: Date): number {
+  const ends = periodEnd(at).getTime();
+  const seconds = Math.ceil((ends - at.getTime()) / 1000);
+  const month = Math.round((ends - Date.parse(`${periodOf(at)}-01T00:00:00Z`)) / 1000);
+  reply.header('ratelimit-policy', `"monthly";q=${quota};w=${month}`);
+  reply.header('ratelimit', `"monthly";r=${remaining};t=${seconds}`);
+  return seconds;
 }

@@ -10,9 +10,12 @@ import {
 } from '../../contracts/decisions/brief-shape.ts';
 import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/decision.ts';
 import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/decisions.ts';
+import { ignoredIn } from '../../contracts/decisions/ignored.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { PRIVATE } from '../core/answers.ts';
 import { parseAsJson } from '../core/bodies.ts';
+import { gzipped, isWorthIt, takesGzip } from '../core/compressed.ts';
+import { sharedHeaders } from '../core/cors.ts';
 import { answerError, fit, ShapeError } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
 import { authenticate } from '../core/principal.ts';
@@ -20,7 +23,7 @@ import { now, type Service } from '../core/service.ts';
 import { noteAnswer, watch } from '../core/watch.ts';
 import { AskedBefore } from '../state/asked-before.ts';
 import { type Answer, render } from '../state/decision-engine.ts';
-import { Admission } from './admission.ts';
+import { Admission, statesQuota } from './admission.ts';
 
 /** Characters of request bodies that are kept with what was read from them. */
 const READ_CHARACTERS = 1_000_000;
@@ -84,9 +87,26 @@ function validatorCompiler({ schema }: { schema: unknown }) {
     const known = fitting.get(data);
     if (known !== undefined) return known;
     const fitted = fit(schema as z.ZodType, data, true);
-    if ('value' in fitted) fitting.set(data, fitted);
+    if ('value' in fitted) {
+      fitting.set(data, fitted);
+      noteIgnored(data, fitted.value as object);
+    }
     return fitted;
   };
+}
+
+/** What each request says and nobody reads, by the request as it was read. */
+const unread = new WeakMap<object, readonly object[]>();
+
+/** Looks once at what was just parsed; a request that came before costs nothing here. */
+function noteIgnored(given: object, read: object): void {
+  if ('requests' in read) {
+    const { requests } = given as { requests: object[] };
+    for (const [i, request] of (read.requests as object[]).entries()) noteIgnored(requests[i] ?? {}, request);
+    return;
+  }
+  const ignored = ignoredIn(given, read);
+  if (ignored.length > 0) unread.set(read, ignored);
 }
 
 function getDecision(app: App, service: Service, admission: Admission): void {
@@ -159,7 +179,8 @@ function decide(
   admission.enter(request, reply, 1);
   const give = (answer: Answer) => {
     const send = (metering: { account_id?: string | null }) => {
-      sendBytes(reply, render(answer, time, metering));
+      statesQuota(reply, metering, at);
+      sendBytes(reply, render(answer, time, metering, unread.get(asked)));
       noteAnswer(service, request, 200, metering.account_id);
     };
     const metering = admission.admit(request, reply, answer, at);
@@ -187,7 +208,10 @@ async function decideAll(
   const asker = () => admission.asker(request);
   const answers = await Promise.all(all.map((asked) => service.engine.answer(asked, day, asker, view)));
   const { each, whole } = await admission.admitAll(request, reply, answers, at);
-  const documents = answers.map((answer, i) => render(answer, time, each[i] as object)).join(',');
+  const documents = answers
+    .map((answer, i) => render(answer, time, each[i] as object, unread.get(all[i] as Asked)))
+    .join(',');
+  statesQuota(reply, whole, at);
   const metering = JSON.stringify(whole);
   sendBytes(
     reply,
@@ -207,19 +231,29 @@ export function mustBeNear(as_of: string, today: string, path: string): void {
  */
 function sendBytes(reply: FastifyReply, body: string): void {
   reply.hijack();
+  const { request, raw } = reply;
   // A flat list of these few only: sorting through more headers takes Node longer than the rest of this
   // function.
-  reply.raw.writeHead(200, [
+  const headers = [
     'x-request-id',
-    reply.request.id,
+    request.id,
     'content-type',
     'application/json; charset=utf-8',
-    'content-length',
-    String(body.length),
     'cache-control',
     PRIVATE['cache-control'],
-    'vary',
-    PRIVATE.vary,
-  ]);
-  reply.raw.end(body, 'latin1');
+  ];
+  const policy = reply.getHeader('ratelimit-policy');
+  if (policy !== undefined)
+    headers.push('ratelimit-policy', String(policy), 'ratelimit', String(reply.getHeader('ratelimit')));
+  if (request.headers.origin !== undefined) headers.push(...sharedHeaders(request));
+  if (isWorthIt(body.length) && takesGzip(request)) {
+    headers.push('vary', `${PRIVATE.vary}, accept-encoding`, 'content-encoding', 'gzip');
+    void gzipped(Buffer.from(body, 'latin1')).then((bytes) => {
+      raw.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes);
+    });
+    return;
+  }
+  headers.push('vary', PRIVATE.vary, 'content-length', String(body.length));
+  raw.writeHead(200, headers);
+  raw.end(body, 'latin1');
 }

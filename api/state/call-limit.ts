@@ -81,6 +81,14 @@ export class CallLimit {
     return 0;
   }
 
+  /** Calls that an address has left, and the seconds until it has all of them again. */
+  standing(address: string): { left: number; ends_in: number } {
+    const window = this.#windows.get(networkOf(address));
+    if (window === undefined) return { left: this.max, ends_in: 0 };
+    const ends_in = Math.ceil((window.ends - this.#clock.now()) / 1000);
+    return { left: Math.max(0, this.max - window.count), ends_in };
+  }
+
   /** Resolves when the calls counted so far are known to the other processes, or the exchange has failed. */
   async shared(): Promise<void> {
     if (this.#unshared.size > 0) this.#share();

@@ -328,11 +328,18 @@ function publicFacts(packet: Facts): Facts {
  * The whole body of an answer, as UTF-8 bytes, one a character: to be written as `latin1`, and as long as it
  * has characters. A text would be measured and encoded anew for each answer.
  * @param time when it is given, RFC 3339
+ * @param ignored what the request says and nobody reads, if anything
  */
-export function render(answer: Pick<Answer, 'head' | 'tail'>, time: string, metering: object): string {
+export function render(
+  answer: Pick<Answer, 'head' | 'tail'>,
+  time: string,
+  metering: object,
+  ignored?: readonly object[],
+): string {
   const { head, tail } = answer;
   const before = tail === null ? head : head + time + tail;
-  return `${before}${bytesOf(JSON.stringify(metering))}}`;
+  if (ignored === undefined) return `${before}${bytesOf(JSON.stringify(metering))}}`;
+  return `${before}${bytesOf(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}}`;
 }
 
 /** Bytes of an answer that is encoded in place; a longer one takes memory of its own. */

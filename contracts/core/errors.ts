@@ -45,6 +45,7 @@ export const ERRORS = {
   insufficient_role: [403, "The key's role may not call this operation."],
   account_key_mismatch: [403, 'The account does not belong to the presented key.'],
   not_found: [404, 'There is no such resource, or the key may not see it.'],
+  method_not_allowed: [405, 'The path exists, but not with this method. `allow` names the methods it has.'],
   family_paused: [409, 'An operator has paused the job family; it may be previewed and simulated.'],
   decision_not_reproducible: [409, 'Judging what was logged gives another decision today.'],
   payload_too_large: [413, 'The body is larger than the service accepts.'],
@@ -59,6 +60,9 @@ export const ERRORS = {
   ],
   not_ready: [503, 'The service cannot reach its database or queue.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
+
+/** Path of the reference of error codes; a code is its fragment. */
+export const ERRORS_PATH = '/docs/errors';
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -4,6 +4,7 @@ import { schemaVersion } from '../core/fields.ts';
 import { CITATIONS_SHOWN, QUESTION_TYPES, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
 import { agentDecision, agentDecisions, briefStep, metering, receipt, riskShape } from './decisions.ts';
 import { verdict } from './fields.ts';
+import { ignored } from './ignored.ts';
 
 /** The query of a decision by POST. */
 export const viewQuery = z.object({
@@ -79,6 +80,7 @@ export const agentDecisionBrief = z
       ),
     boundary_url: z.string().describe('Where it is said what the service is not.'),
     metering: metering.describe('How the call was metered.'),
+    ignored,
   })
   .meta({
     id: 'AgentDecisionBrief',

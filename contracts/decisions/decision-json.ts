@@ -12,8 +12,8 @@ type Body = Omit<Decision, 'decision_sha256'>;
 /** Members as a person reads them: the answer, its reasons, what to do, how it was understood, and proof. */
 const READING_ORDER: readonly (keyof Body)[] = [
   'decision',
-  'summary',
   'action',
+  'summary',
   'intended_action',
   'as_of',
   'valid_until',

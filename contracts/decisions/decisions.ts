@@ -13,6 +13,7 @@ import {
   ruleId,
   verdict,
 } from './fields.ts';
+import { ignored } from './ignored.ts';
 import { LIST_NAMES } from './registers.ts';
 import { OUTCOMES } from './rule-outcome.ts';
 
@@ -361,6 +362,7 @@ export const agentDecision = z
       .describe('SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash.'),
     generated_at: generatedAt,
     metering: metering.describe('How the call was metered.'),
+    ignored,
     boundary: z.record(z.string(), z.literal(true)).describe('What the service is not, as flags.'),
     receipt,
     ledger: z

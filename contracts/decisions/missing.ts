@@ -2,6 +2,7 @@
 import { PROBLEMS } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from './facts.ts';
 import type { AskedJudgement, Circumstances, Judgement } from './judgement.ts';
+import { likelyMarketplaces } from './likely.ts';
 import { ENOUGH, type Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
@@ -106,7 +107,10 @@ function openingFact(
       : facts[fact] !== null
         ? `the stated ${fact} is not one of the known values`
         : `no rule can be chosen without the ${fact}`;
-  const candidates = hints.slice(0, 5).map((hint) => hint.category);
+  const candidates =
+    fact === 'marketplace'
+      ? likelyMarketplaces(facts.marketplace, index.marketplaces)
+      : hints.slice(0, 5).map((hint) => hint.category);
   return { allowed: allowedWords(fact, index), blocks: true, candidates, fact, settles: [], why };
 }
 

@@ -34,6 +34,7 @@ export const ERROR_SCHEMA: Schema = {
   properties: {
     schema_version: { type: 'string', enum: Object.keys(ERRORS), description: 'The code of the refusal.' },
     message: { type: 'string', description: 'What is wrong, where, and what is allowed.' },
+    documentation_url: { type: 'string', description: 'Entry of the code in the reference of errors.' },
     issues: {
       type: 'array',
       description: 'Each field that was refused.',

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '../../contracts/accounts/keys.ts';
+import type { App } from './http.ts';
+import type { Access } from './principal.ts';
+
+/** Headers that a page of another origin may read. */
+const EXPOSED = 'etag, idempotency-replayed, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
+/** Headers that a page of another origin may send. */
+const ACCEPTED = `accept, authorization, content-type, if-none-match, ${KEY_HEADER}`;
+const PREFLIGHT_SECONDS = 86_400;
+
+interface Route {
+  pattern: RegExp;
+  method: string;
+  access: Access | undefined;
+}
+
+/** What a page of another origin may call: everything public, and decisions. Cookies are never let through. */
+function isShared(access: Access | undefined): boolean {
+  return access === 'public' || access === 'metered';
+}
+
+/** The routes of an app by their path, for a request that no route takes. */
+export class KnownRoutes {
+  readonly #routes: Route[] = [];
+
+  constructor(app: App) {
+    app.addHook('onRoute', ({ url, method, config }) => {
+      // A wildcard is no address that anybody asked for by name.
+      if (url.includes('*')) return;
+      const pattern = new RegExp(
+        `^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
+      );
+      for (const verb of [method].flat()) {
+        this.#routes.push({ pattern, method: verb, access: config?.access });
+      }
+    });
+  }
+
+  /** The methods of a path; empty for an unknown one. */
+  methodsOf(url: string): string[] {
+    return [...new Set(this.#at(url).map(({ method }) => method))].sort();
+  }
+
+  /** Those that a page of another origin may call. */
+  sharedMethodsOf(url: string): string[] {
+    const shared = this.#at(url).filter(({ access }) => isShared(access));
+    return [...new Set(shared.map(({ method }) => method))].sort();
+  }
+
+  #at(url: string): Route[] {
+    const [path = ''] = url.split('?');
+    return this.#routes.filter(({ pattern }) => pattern.test(path));
+  }
+}
+
+/**
+ * Lets pages of any origin call what is public, and decisions (CORS). A key is sent by the page on purpose and
+ * never by the browser by itself, so any origin is safe.
+ */
+export function shareAcrossOrigins(app: App, known: KnownRoutes): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    if (origin === undefined) return done();
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      const methods = known.sharedMethodsOf(request.url);
+      if (methods.length > 0) return void preflight(reply, methods);
+    }
+    if (isShared(request.routeOptions.config.access)) {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('access-control-expose-headers', EXPOSED);
+    }
+    done();
+  });
+}
+
+function preflight(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  return reply
+    .code(204)
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-methods', methods.join(', '))
+    .header('access-control-allow-headers', ACCEPTED)
+    .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+    .send();
+}
+
+/** The CORS headers of an answer that is written past Fastify. */
+export function sharedHeaders({ headers }: FastifyRequest): string[] {
+  if (headers.origin === undefined) return [];
+  return ['access-control-allow-origin', '*', 'access-control-expose-headers', EXPOSED];
+}

@@ -1,0 +1,89 @@
+import { INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
+import type { RuleIndex } from '../../../contracts/decisions/rules.ts';
+import { type Description, type Operation, type Schema, withoutUnused } from './schema.ts';
+
+/** Areas of operators and automation: a caller needs none of them. */
+const NOT_FOR_CALLERS = new Set([
+  'Automation',
+  'Autopilot',
+  'Source Watchlist',
+  'Channel Autopilot',
+  'Account Value',
+  'Customer Success',
+  'Portfolio Monitoring',
+  'Claim Guard',
+  'Autonomy Health',
+  'System Canary',
+  'Autonomous Runtime',
+  'Company OS',
+  'Founder Updates',
+  'Lifecycle',
+  'Expansion Radar',
+  'Agent Scheduler',
+  'Growth',
+  'Connectors',
+  'Learning',
+  'Integrations',
+  'Transparency',
+  'Public records',
+]);
+
+/** The operations that callers need, with the codes that they may send as enumerations. */
+export function forCallers(document: Description, index: RuleIndex): Description {
+  const paths: Description['paths'] = {};
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const kept = Object.entries(methods).filter(([, operation]) => isForCallers(path, operation));
+    if (kept.length > 0) paths[path] = Object.fromEntries(kept);
+  }
+  const [stream] = Object.values(paths['/api/webhooks/events'] ?? {});
+  if (stream) paths['/api/webhooks/events'] = { get: withEnvelope(stream) };
+  const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(tagsOf)));
+  const whole = withoutUnused({
+    ...document,
+    tags: (document.tags ?? []).filter(({ name }) => used.has(name)),
+    paths,
+  });
+  return withCodes(whole, index);
+}
+
+function isForCallers(path: string, operation: Operation): boolean {
+  const roles = operation['x-roles'] ?? [];
+  if (!roles.includes('account') && !roles.includes('public')) return false;
+  if (path.includes('/releases') || path.includes('/intake')) return false;
+  // Previews and consoles of families.
+  if (/^(Preview|Simulate or run|Console of) /.test(operation.summary ?? '')) return false;
+  return tagsOf(operation).every((tag) => !NOT_FOR_CALLERS.has(tag));
+}
+
+/** The event stream with one shape for all types: the whole document has each type's own. */
+function withEnvelope(operation: Operation): Operation {
+  const copy = structuredClone(operation);
+  const list = copy.responses['200']?.content?.['application/json']?.schema?.properties?.events;
+  if (list) list.items = { $ref: '#/components/schemas/EventEnvelope' };
+  return copy;
+}
+
+function tagsOf(operation: Operation): string[] {
+  return (operation as { tags?: string[] }).tags ?? [];
+}
+
+/** Fields of a question whose values are codes. */
+function withCodes(document: Description, index: RuleIndex): Description {
+  const values: Record<string, string[]> = {
+    marketplace: [...index.marketplaces.keys()],
+    category: [...index.categories.keys()],
+    intended_action: [...INTENDED_ACTIONS],
+  };
+  const copy = structuredClone(document);
+  const { DecisionRequest } = copy.components?.schemas ?? {};
+  for (const [name, codes] of Object.entries(values)) {
+    const property = DecisionRequest?.properties?.[name];
+    if (DecisionRequest?.properties && property)
+      DecisionRequest.properties[name] = withValues(property, codes);
+  }
+  return copy;
+}
+
+function withValues({ maxLength: _, ...schema }: Schema & { maxLength?: number }, codes: string[]): Schema {
+  return { ...schema, enum: codes };
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS_HEADERS, errorsMarkdown, errorsPage } from '../../contracts/core/error-reference.ts';
+import { ERRORS_PATH } from '../../contracts/core/errors.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import {
+  apiCatalog,
+  llmsFullText,
+  llmsText,
+  robotsText,
+  securityText,
+} from '../../contracts/partners/agent-guide.ts';
+import type { App } from '../core/http.ts';
+import { forCallers } from '../core/openapi/callers.ts';
+import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
+import { ReadyMade } from '../core/ready-made.ts';
+import { now, type Service } from '../core/service.ts';
+import { wantsMarkdown } from '../decisions/requirements.ts';
+
+const CACHED = 'public, max-age=3600';
+const PLAIN = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const DAY_MS = 86_400_000;
+/** Days until `security.txt` has to be fetched again; RFC 9116 allows less than a year. */
+const SECURITY_DAYS = 180;
+const TYPES = new URL('../../contracts/openapi.d.ts', import.meta.url);
+
+/** What agents and machines look for before they call: all public, ready-made and cached. */
+export function agentGuideRoutes(app: App, service: Service): void {
+  const told = () => ({ baseUrl: service.baseUrl, index: shippedIndex() });
+  text(app, '/llms.txt', PLAIN, () => llmsText(told()));
+  text(app, '/llms-full.txt', PLAIN, () => llmsFullText(told()));
+  text(app, '/robots.txt', PLAIN, () => robotsText(service.baseUrl));
+  text(app, '/openapi.d.ts', 'application/typescript; charset=utf-8', () => readFile(TYPES, 'utf8'));
+  text(app, '/openapi/callers.json', 'application/json; charset=utf-8', async () => {
+    const document = JSON.parse(await readFile(OPENAPI_DOCUMENT, 'utf8'));
+    return JSON.stringify({
+      ...forCallers(document, shippedIndex()),
+      servers: [{ url: service.baseUrl }],
+    });
+  });
+  text(
+    app,
+    '/.well-known/api-catalog',
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    () => JSON.stringify(apiCatalog(service.baseUrl)),
+  );
+  text(app, `${ERRORS_PATH}.md`, MARKDOWN, errorsMarkdown);
+  securityRoute(app, service);
+  errorsRoute(app);
+}
+
+/** A text that is made with its first request: only then is the address known. */
+function text(app: App, url: string, type: string, make: () => string | Promise<string>): void {
+  let made: Promise<ReadyMade> | undefined;
+  app.get(
+    url,
+    { config: { access: 'public', keyless: true }, schema: { hide: true } },
+    async (request, reply) => {
+      made ??= Promise.resolve(make()).then((body) => new ReadyMade(body, { cacheControl: CACHED, type }));
+      return (await made).send(request, reply);
+    },
+  );
+}
+
+function securityRoute(app: App, service: Service): void {
+  app.get(
+    '/.well-known/security.txt',
+    { config: { access: 'public', keyless: true }, schema: { hide: true } },
+    (_request, reply) => {
+      const midnight = Math.floor(now(service).getTime() / DAY_MS) * DAY_MS;
+      const expires = new Date(midnight + SECURITY_DAYS * DAY_MS).toISOString();
+      const { baseUrl, settings } = service;
+      const address = settings.MAIL_FROM?.address;
+      const contact = address === undefined ? `${baseUrl}/api/trust-center` : `mailto:${address}`;
+      return send(reply, PLAIN, securityText(baseUrl, contact, expires));
+    },
+  );
+}
+
+/** The reference of error codes, as a page or in Markdown. */
+function errorsRoute(app: App): void {
+  const page = new ReadyMade(errorsPage(), {
+    cacheControl: CACHED,
+    vary: 'accept',
+    type: 'text/html; charset=utf-8',
+  });
+  const markdown = new ReadyMade(errorsMarkdown(), { cacheControl: CACHED, vary: 'accept', type: MARKDOWN });
+  app.get(
+    ERRORS_PATH,
+    { config: { access: 'public', keyless: true }, schema: { hide: true } },
+    (request: FastifyRequest, reply) => {
+      if (wantsMarkdown(request)) return markdown.send(request, reply);
+      reply.headers(ERRORS_HEADERS);
+      return page.send(request, reply);
+    },
+  );
+}
+
+function send(reply: FastifyReply, type: string, body: string): FastifyReply {
+  return reply.header('cache-control', CACHED).type(type).send(body);
+}

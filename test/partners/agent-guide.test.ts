@@ -1,0 +1,185 @@
+/** An agent without prior knowledge: what it finds, what it may get wrong, and what an answer costs it. */
+import t from 'tap';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+
+const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came, and the test says what it has to be
+const read = async (answer: Response): Promise<any> => answer.json();
+const ask = (path: string, init?: RequestInit) => fetch(service.url + path, init);
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+t.test('from /llms.txt an agent gets to a useful decision in two calls and under 10 kB', async (t) => {
+  const first = await (await ask('/llms.txt')).text();
+  t.ok(Buffer.byteLength(first) <= 6_000, `${Buffer.byteLength(first)} bytes`);
+  const [, address = ''] = /`GET (\S+)`/.exec(first) ?? [];
+  const second = await (await fetch(address)).text();
+  t.ok(Buffer.byteLength(first) + Buffer.byteLength(second) < 10_000, `${Buffer.byteLength(second)} bytes`);
+  const answer = JSON.parse(second);
+  t.equal(answer.decision, 'hold');
+  t.ok(answer.blocking.length > 0 && answer.next_steps.length > 0);
+});
+
+t.test('what agents and machines look for is there, public and cached', async (t) => {
+  for (const [path, type, most] of [
+    ['/llms.txt', 'text/plain', 6_000],
+    ['/llms-full.txt', 'text/plain', 60_000],
+    ['/robots.txt', 'text/plain', 1_000],
+    ['/.well-known/security.txt', 'text/plain', 1_000],
+    ['/.well-known/api-catalog', 'application/linkset+json', 5_000],
+    ['/openapi/callers.json', 'application/json', 260_000],
+    ['/openapi.d.ts', 'application/typescript', 1_000_000],
+    ['/docs/errors.md', 'text/markdown', 30_000],
+  ] as const) {
+    const answer = await ask(path);
+    const bytes = Buffer.byteLength(await answer.text());
+    t.equal(answer.status, 200, path);
+    t.ok(answer.headers.get('content-type')?.startsWith(type), path);
+    t.match(answer.headers.get('cache-control'), /public/, path);
+    t.ok(bytes > 0 && bytes <= most, `${path}: ${bytes} bytes`);
+  }
+});
+
+t.test('/openapi/callers.json has the codes of a question and every component that it names', async (t) => {
+  const document = await read(await ask('/openapi/callers.json'));
+  const { marketplace, category, intended_action } = document.components.schemas.DecisionRequest.properties;
+  t.ok(marketplace.enum.includes('amazon_us') && category.enum.includes('toys'));
+  t.same(intended_action.enum, ['recommend', 'list', 'source', 'import', 'buy']);
+  t.ok(document.paths['/api/agent/decision'] && document.paths['/api/requirements']);
+  for (const [, kind = '', name = ''] of JSON.stringify(document).matchAll(
+    /"#\/components\/(\w+)\/([\w.-]+)"/g,
+  ))
+    t.ok(document.components[kind]?.[name], name);
+});
+
+t.test('security.txt names a contact and ends within a year (RFC 9116)', async (t) => {
+  const text = await (await ask('/.well-known/security.txt')).text();
+  t.match(text, /^Contact: (https?|mailto):/m);
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  t.ok(days > 0 && days < 365, expires);
+});
+
+t.test(
+  '`authorization: Bearer` is the same as the key header, and two different keys are refused',
+  async (t) => {
+    const { api_key } = await activeAccount(service);
+    const forms: Record<string, string>[] = [
+      { authorization: `Bearer ${api_key}` },
+      { authorization: `bearer ${api_key}`, 'x-service-api-key': api_key },
+    ];
+    for (const headers of forms) {
+      const answer = await post('/api/agent/decision', { marketplace: 'amazon_us' }, headers);
+      t.equal((await read(answer)).metering.mode, 'account');
+      t.match(answer.headers.get('ratelimit-policy'), /"monthly";q=10000;w=\d+/);
+      t.match(answer.headers.get('ratelimit'), /"monthly";r=\d+;t=\d+/);
+    }
+    for (const [path, method] of [
+      ['/api/agent/decision', 'POST'],
+      ['/api/platform/usage', 'GET'],
+    ] as const) {
+      const answer = await ask(path, {
+        method,
+        ...(method === 'POST' && { body: '{}' }),
+        headers: { authorization: `Bearer ${api_key}`, 'x-service-api-key': OPERATOR_KEY },
+      });
+      t.equal(answer.status, 401, path);
+      t.equal((await read(answer)).schema_version, 'invalid_api_key');
+    }
+  },
+);
+
+t.test('what nobody reads is named, with what was probably meant, and changes no decision', async (t) => {
+  const question = { marketplace: 'amazon_us', category: 'power_banks', intended_action: 'list' };
+  const plain = await read(await post('/api/agent/decision', question));
+  t.notOk('ignored' in plain);
+  const slips = { ...question, catgory: 'toys', has_radio: true, attributes: { batery_wh: 37 }, zzzzzz: 1 };
+  const meant = [
+    { field: 'catgory', did_you_mean: 'category' },
+    { field: 'has_radio', did_you_mean: 'attributes.has_radio' },
+    { field: 'zzzzzz', did_you_mean: null },
+    { field: 'attributes.batery_wh', did_you_mean: 'attributes.battery_wh' },
+  ];
+  for (const view of ['full', 'brief']) {
+    for (let times = 0; times < 3; times++) {
+      const answer = await read(await post(`/api/agent/decision?view=${view}`, slips));
+      t.same(answer.ignored, meant, view);
+      t.equal(answer.decision_sha256, plain.decision_sha256);
+    }
+    const batch = await read(
+      await post(`/api/agent/decisions?view=${view}`, { requests: [question, slips] }),
+    );
+    t.same(
+      batch.decisions.map(({ ignored }: { ignored?: object }) => ignored),
+      [undefined, meant],
+    );
+  }
+  const got = await read(await ask('/api/agent/decision?marketplace=amazon_us&brnad=Acme'));
+  t.same(got.ignored, [{ field: 'brnad', did_you_mean: 'brand' }]);
+});
+
+t.test('an unknown marketplace is answered with those that were probably meant', async (t) => {
+  for (const marketplace of ['amazon', 'Amazon US', 'amazon.com', 'amzon_us', 'AMAZON-US']) {
+    const answer = await read(await post('/api/agent/decision?view=full', { marketplace, category: 'toys' }));
+    t.equal(answer.decision, 'insufficient_facts');
+    const [missing] = answer.missing_facts.filter(({ fact }: { fact: string }) => fact === 'marketplace');
+    t.equal(missing.candidates[0], 'amazon_us', marketplace);
+  }
+});
+
+t.test('a message says the field, what was expected and what came, in one voice', async (t) => {
+  const { body } = await service.post('/api/agent/decision', {
+    title: 5,
+    attributes: { has_radio: 'yes', prohibited_kind: 'x', battery_wh: -1 },
+  });
+  t.match(body.issues, [
+    { path: 'title', message: 'has to be a string, not a number' },
+    { path: 'attributes.battery_wh', message: 'has to be at least 0' },
+    { path: 'attributes.has_radio', message: 'has to be a boolean, not a string' },
+    { path: 'attributes.prohibited_kind', message: /^has to be one of / },
+  ]);
+});
+
+t.test('the demo says how many calls are left', async (t) => {
+  const answer = await post('/api/agent/decision', { marketplace: 'amazon_us' });
+  t.match(answer.headers.get('ratelimit-policy'), /^"\w+";q=\d+;w=60$/);
+  t.match(answer.headers.get('ratelimit'), /^"\w+";r=\d+;t=\d+$/);
+});
+
+t.test('a page of another origin may call what is public and decisions, and nothing else', async (t) => {
+  const origin = 'https://agent.example';
+  const preflight = (path: string) =>
+    ask(path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const may = await preflight('/api/agent/decision');
+  t.equal(may.status, 204);
+  t.equal(may.headers.get('access-control-allow-origin'), '*');
+  t.match(may.headers.get('access-control-allow-headers'), /x-service-api-key/);
+  const answer = await post('/api/agent/decision', { marketplace: 'amazon_us' }, { origin });
+  t.equal(answer.headers.get('access-control-allow-origin'), '*');
+  t.equal((await ask('/llms.txt', { headers: { origin } })).headers.get('access-control-allow-origin'), '*');
+  const closed = await preflight('/api/platform/keys');
+  t.equal(closed.headers.get('access-control-allow-origin'), null);
+});
+
+t.test('a long answer is compressed for a caller that takes it', async (t) => {
+  const answer = await post(
+    '/api/agent/decision',
+    { marketplace: 'amazon_us', category: 'toys' },
+    { 'accept-encoding': 'gzip' },
+  );
+  t.equal(answer.headers.get('content-encoding'), 'gzip');
+  t.equal((await read(answer)).schema_version, 'service.agent_decision.v1');
+  const plain = await post(
+    '/api/agent/decision',
+    { marketplace: 'amazon_us', category: 'toys' },
+    { 'accept-encoding': 'identity' },
+  );
+  t.equal(plain.headers.get('content-encoding'), null);
+});
