@@ -10,6 +10,7 @@ import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
+import { requirementsPage } from './decisions/requirements.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
 import { statusPage } from './operations/status.ts';
@@ -18,6 +19,7 @@ import { referencePages } from './partners/reference.ts';
 
 const PAGES = [
   askPage,
+  requirementsPage,
   pricingPage,
   termsPage,
   signupPage,
