@@ -5,6 +5,7 @@ import { ERRORS_PATH, Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { operatorRoutes } from './accounts/operators.ts';
+import { storyRoutes } from './accounts/story.ts';
 import { termsRoutes } from './accounts/terms.ts';
 import { closingResponse, keepPrivate } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
@@ -188,6 +189,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     accountRoutes,
     (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
+    storyRoutes,
     usageRoutes,
     planChangeRoutes,
     intakeRoutes,

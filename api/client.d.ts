@@ -1,18 +1,115 @@
 import type { Client } from 'openapi-fetch';
-import type { paths } from '../contracts/openapi.d.ts';
+import type { components, paths } from '../contracts/openapi.d.ts';
 
 export type { components, paths } from '../contracts/openapi.d.ts';
 
+type Schemas = components['schemas'];
+export type DecisionRequest = Schemas['DecisionRequest'];
+export type Decision = Schemas['AgentDecision'];
+export type BriefDecision = Schemas['AgentDecisionBrief'];
+/** An event of the stream, and the body of a webhook delivery. */
+export type PreflightEvent =
+  paths['/api/webhooks/events']['get']['responses'][200]['content']['application/json']['events'][number];
+
+export interface CallOptions {
+  /** Ends the call, and the waiting between attempts. */
+  signal?: AbortSignal;
+}
+
+export interface WatchOptions extends CallOptions {
+  /** Last sequence that you have seen; 0, the default, reads from the beginning. */
+  after?: number;
+  /** Only these types; all if left out. */
+  types?: readonly PreflightEvent['type'][];
+  /** Seconds that the service waits for an event, 25 by default and 30 at most. */
+  wait?: number;
+}
+
+export interface WebhookDelivery {
+  /** The signing secret of the subscription, `whsec_…`. */
+  secret: string;
+  headers: Headers | Record<string, string>;
+  /** The body as it came: JSON that was parsed and written again need not be what was signed. */
+  body: string | Uint8Array;
+  /** The time, in milliseconds; now if left out. */
+  now?: number;
+}
+
+export interface ReceiptCheck {
+  holds: boolean;
+  /** What the receipt proves: of a brief document only verdict, day and hash. */
+  covers: 'document' | 'verdict, day and hash';
+  decision?: string;
+  as_of?: string;
+  judged_on?: string;
+  issuer?: string;
+  faults: string[];
+}
+
+/**
+ * The event of a delivery that the service signed, by both signatures and its age.
+ * @throws Error if the service did not sign it
+ */
+export declare function verifyWebhook(delivery: WebhookDelivery): Promise<PreflightEvent>;
+
+/**
+ * Whether the holder of `vkey` gave this decision, checked offline.
+ * @param vkey the `vkey` of `/api/transparency/checkpoint`, kept from an earlier day
+ */
+export declare function verifyReceipt(
+  document: Decision | BriefDecision,
+  vkey: string,
+): Promise<ReceiptCheck>;
+
+/** A refusal of the service. */
+export declare class PreflightError extends Error {
+  constructor(status: number, document: PreflightError['document']);
+  status: number;
+  /** The error code, such as `invalid_api_key`; null if the answer was not the service's. */
+  code: string | null;
+  /** The answer. */
+  document: { schema_version: string; message: string; request_id?: string } | null;
+}
+
+export interface Calls {
+  /**
+   * The decision on a request. Waits and repeats after 429, 503 and a lost connection, as `retry-after` says; a
+   * repeat gets the same decision.
+   * @throws PreflightError
+   */
+  decide(request: DecisionRequest, options: CallOptions & { view: 'brief' }): Promise<BriefDecision>;
+  decide(request: DecisionRequest, options?: CallOptions & { view?: 'full' }): Promise<Decision>;
+  /**
+   * The decisions on any number of requests, in their order: asked in batches of a hundred, equal requests once. A
+   * batch is answered as a whole or refused, so nothing is used up by one that failed.
+   * @throws PreflightError
+   */
+  decideMany(
+    requests: readonly DecisionRequest[],
+    options: CallOptions & { view: 'brief'; onProgress?: (done: number, of: number) => void },
+  ): Promise<BriefDecision[]>;
+  decideMany(
+    requests: readonly DecisionRequest[],
+    options?: CallOptions & { view?: 'full'; onProgress?: (done: number, of: number) => void },
+  ): Promise<Decision[]>;
+  /** The event stream as it grows: each event once, in order. Ends with `signal`. */
+  watch(options?: WatchOptions): AsyncGenerator<PreflightEvent, void, undefined>;
+  verifyWebhook: typeof verifyWebhook;
+  verifyReceipt: typeof verifyReceipt;
+}
+
 /** Every operation by its method and path: `client.POST('/api/agent/decision', { body })` answers `{ data, error, response }`. */
-export type PreflightClient = Client<paths>;
+export type PreflightClient = Client<paths> & Calls;
 
 export interface ClientOptions {
   /** Address of the service, without a trailing slash. */
   baseUrl: string;
   /** API key; left out, only public operations answer. */
   key?: string;
-  /** Another `fetch` than the global one: with a proxy, a timeout or retries. */
+  /** Another `fetch` than the global one: with a proxy or a timeout. */
   fetch?: (request: Request) => Promise<Response>;
+  /** How often a call of `decide`, `decideMany` or `watch` is tried, 5 by default. */
+  attempts?: number;
 }
 
 /** A client of the service, typed by its interface description. Runs in Node, Deno and browsers. */

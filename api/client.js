@@ -1,13 +1,248 @@
 import createFetchClient from 'openapi-fetch';
 
 const KEY_HEADER = 'x-service-api-key';
+/** Requests in one batch, at most. */
+const BATCH_MAX = 100;
+/** Statuses after which the same call may succeed. */
+const PASSING = [429, 502, 503, 504];
+/** Waits in milliseconds: after the first failure, between failures at most, and for the service at most. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+const LONGEST_ASKED = 120_000;
+/** Difference allowed between the time of a delivery and now, in seconds. */
+const TOLERANCE_SECONDS = 300;
+/** Seconds that the service holds an empty page of events back. */
+const POLL_SECONDS = 25;
+
+/** A refusal of the service; `document` is its answer, `code` the `schema_version` of it. */
+export class PreflightError extends Error {
+  constructor(status, document) {
+    super(document?.message ?? `the service answered ${status}`);
+    this.name = 'PreflightError';
+    this.status = status;
+    this.code = document?.schema_version ?? null;
+    this.document = document ?? null;
+  }
+}
 
 /**
  * A client of the service, typed by its interface description. Runs in Node, Deno and browsers.
  * @param {import('./client.d.ts').ClientOptions} options
  * @returns {import('./client.d.ts').PreflightClient}
  */
-export function createClient({ baseUrl, key, fetch }) {
+export function createClient({ baseUrl, key, fetch, attempts = 5 }) {
   const headers = key === undefined ? {} : { [KEY_HEADER]: key };
-  return createFetchClient({ baseUrl, headers, ...(fetch === undefined ? {} : { fetch }) });
+  const client = createFetchClient({ baseUrl, headers, ...(fetch === undefined ? {} : { fetch }) });
+  const persist = (send, signal) => untilAnswered(send, attempts, signal);
+  return Object.assign(client, {
+    decide: (request, { view, signal } = {}) =>
+      persist(
+        () => client.POST('/api/agent/decision', { body: request, params: { query: { view } }, signal }),
+        signal,
+      ),
+    decideMany: (requests, options = {}) => decideMany(client, persist, requests, options),
+    watch: (options = {}) => watch(client, persist, options),
+    verifyWebhook,
+    verifyReceipt,
+  });
+}
+
+/**
+ * Sends until an answer comes that repeating cannot change. A decision is the same however often it is asked for; a
+ * month's used-up quota does not come back within a call.
+ */
+async function untilAnswered(send, attempts, signal) {
+  for (let attempt = 1; ; attempt++) {
+    let wait = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT) * (0.5 + Math.random() / 2);
+    let failure;
+    const sent = await send().catch((error) => {
+      failure = error;
+    });
+    if (sent !== undefined) {
+      const { data, error, response } = sent;
+      if (response.ok) return data;
+      failure = new PreflightError(response.status, error);
+      const asked = Number(response.headers.get('retry-after') ?? Number.NaN) * 1000;
+      const passes = PASSING.includes(response.status) && failure.code !== 'monthly_quota_exceeded';
+      if (!passes || asked > LONGEST_ASKED) throw failure;
+      if (asked >= 0) wait = asked;
+    }
+    if (signal?.aborted || attempt >= attempts) throw failure;
+    await pause(wait, signal);
+  }
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Asks in batches, one after the other; equal requests are asked once. Answers in the order of the requests. */
+async function decideMany(client, persist, requests, { view, signal, onProgress }) {
+  const texts = requests.map((request) => JSON.stringify(request));
+  const different = [...new Map(texts.map((text, i) => [text, requests[i]]))];
+  const answers = new Map();
+  for (let from = 0; from < different.length; from += BATCH_MAX) {
+    const batch = different.slice(from, from + BATCH_MAX);
+    const body = { requests: batch.map(([, request]) => request) };
+    const { decisions } = await persist(
+      () => client.POST('/api/agent/decisions', { body, params: { query: { view } }, signal }),
+      signal,
+    );
+    batch.forEach(([text], i) => {
+      answers.set(text, decisions[i]);
+    });
+    onProgress?.(answers.size, different.length);
+  }
+  return texts.map((text) => answers.get(text));
+}
+
+/** The event stream, each event once and in order; ends when `signal` is aborted. */
+async function* watch(client, persist, { after = 0, types, wait = POLL_SECONDS, signal }) {
+  let seen = after;
+  while (!signal?.aborted) {
+    const query = { after: seen, wait, ...(types === undefined ? {} : { types: types.join(',') }) };
+    let page;
+    try {
+      page = await persist(() => client.GET('/api/webhooks/events', { params: { query }, signal }), signal);
+    } catch (error) {
+      if (signal?.aborted) return;
+      throw error;
+    }
+    for (const event of page.events) {
+      if (signal?.aborted) return;
+      yield event;
+      seen = event.sequence;
+    }
+  }
+}
+
+const encoder = new TextEncoder();
+const hexOf = (bytes) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const base64Of = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** The bytes of a base64 text; throws if it is none. */
+function bytesOf(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+async function hmac(key, data) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  return crypto.subtle.sign('HMAC', imported, data);
+}
+
+/** In constant time for texts of one length: how long it takes tells nothing. */
+function same(expected, given) {
+  if (typeof given !== 'string' || given.length !== expected.length) return false;
+  let difference = 0;
+  for (let i = 0; i < expected.length; i++) difference |= expected.charCodeAt(i) ^ given.charCodeAt(i);
+  return difference === 0;
+}
+
+/**
+ * The event of a delivery that the service signed.
+ * @throws Error if it did not, or if the delivery is too old
+ */
+export async function verifyWebhook({ secret, headers, body, now = Date.now() }) {
+  const stated = headers instanceof Headers ? headers : new Headers(headers);
+  const bytes = typeof body === 'string' ? encoder.encode(body) : new Uint8Array(body);
+  const plain = hexOf(await hmac(encoder.encode(secret), bytes));
+  const given = ['x-service-signature', 'x-service-signature-next'].map((name) => stated.get(name));
+  if (!given.some((signature) => same(plain, signature))) throw new Error('the signature is wrong');
+  const signatures = stated.get('webhook-signature');
+  if (signatures !== null) {
+    const at = stated.get('webhook-timestamp');
+    if (!(Math.abs(now / 1000 - Number(at)) <= TOLERANCE_SECONDS)) throw new Error('the delivery is too old');
+    const head = encoder.encode(`${stated.get('webhook-id')}.${at}.`);
+    const signed = new Uint8Array(head.length + bytes.length);
+    signed.set(head);
+    signed.set(bytes, head.length);
+    const expected = `v1,${base64Of(await hmac(bytesOf(secret.slice('whsec_'.length)), signed))}`;
+    if (!signatures.split(' ').some((one) => same(expected, one))) throw new Error('the signature is wrong');
+  }
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Fields that the answer adds to the decision. Its hash does not cover them. */
+const ADDED = [
+  'schema_version',
+  'decision_id',
+  'decision_sha256',
+  'generated_at',
+  'facts_from_report',
+  'receipt',
+  'ledger',
+  'links',
+  'metering',
+];
+/** What comes before an Ed25519 key in its SPKI form. */
+const SPKI = '302a300506032b6570032100';
+
+/** RFC 8785: names in code-unit order, no blanks; numbers and texts as JSON.stringify writes them. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+const sha256 = async (data) => hexOf(await crypto.subtle.digest('SHA-256', data));
+
+/** Whether the key signed the receipt, and what is wrong with the signature otherwise. */
+async function signatureFaults({ signature, ...signed }, vkey) {
+  const key = bytesOf(vkey.split('+').slice(2).join('+'));
+  if (key.length !== 33 || key[0] !== 1) throw new Error('the verifier key is not an Ed25519 key');
+  const head = SPKI.match(/../g).map((digits) => Number.parseInt(digits, 16));
+  const faults = [];
+  const spki = Uint8Array.from([...head, ...key.subarray(1)]);
+  if (signed.key_id !== (await sha256(spki)).slice(0, 16)) faults.push('the receipt names another key');
+  const imported = await crypto.subtle.importKey('raw', key.subarray(1), 'Ed25519', false, ['verify']);
+  let bytes;
+  try {
+    bytes = bytesOf(String(signature));
+  } catch {
+    return [...faults, 'the signature is wrong'];
+  }
+  const message = encoder.encode(canonical(signed));
+  const holds =
+    base64Of(bytes) === signature && (await crypto.subtle.verify('Ed25519', imported, bytes, message));
+  return holds ? faults : [...faults, 'the signature is wrong'];
+}
+
+/**
+ * Whether the holder of the key gave this decision: checked without the service.
+ * @throws Error if `vkey` is no verifier key of this kind
+ */
+export async function verifyReceipt(document, vkey) {
+  const receipt = document.receipt ?? {};
+  const payload = receipt.payload ?? {};
+  const brief = document.schema_version === 'service.agent_decision_brief.v1';
+  const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
+  const hash = brief ? String(payload.decision_sha256) : await sha256(encoder.encode(canonical(judged)));
+  const faults = [];
+  if (hash !== document.decision_sha256)
+    faults.push(`decision_sha256 is not the hash of the ${brief ? 'receipt' : 'document'}`);
+  if (document.decision_id !== `dec_${hash.slice(0, 32)}`)
+    faults.push('decision_id belongs to another decision');
+  for (const name of brief ? ['as_of', 'decision'] : ['as_of', 'decision', 'inputs_sha256']) {
+    if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
+      faults.push(`the receipt has a different ${name}`);
+  }
+  if (payload.decision_sha256 !== hash) faults.push('the receipt belongs to another decision');
+  faults.push(...(await signatureFaults(receipt, vkey)));
+  const { decision, as_of, judged_on, issuer } = payload;
+  const covers = brief ? 'verdict, day and hash' : 'document';
+  return { holds: faults.length === 0, covers, decision, as_of, judged_on, issuer, faults };
 }

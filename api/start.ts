@@ -4,6 +4,7 @@ import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { startMail } from '../jobs/carriers/mail.ts';
+import { startRefunds } from '../jobs/carriers/refund-payments.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
@@ -160,6 +161,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       workers.push(
         await startWorker(service, FAMILIES),
         await startMail({ ...service, mails: service.measures }),
+        await startRefunds(service),
       );
     const drain = async () => {
       service.draining = true;

@@ -147,6 +147,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/decisions/{decision_id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes for a decision, and when
+         * @description Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. Nothing is logged or metered. For the account itself and operators.
+         */
+        get: operations["getAgentDecisionsDecisionIdCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requirements": {
         parameters: {
             query?: never;
@@ -327,6 +347,26 @@ export interface paths {
          * @description Calls of operators that changed something, newest first. For operators.
          */
         get: operations["getOperatorsActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/accounts/{account_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an account's story
+         * @description Events, records of every family, messages and failures, newest first. An account key sees its own. For any key; an account sees its own.
+         */
+        get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3153,6 +3193,13 @@ export interface components {
         Action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
         /** @description Absolute address. */
         Address: string;
+        /** @description The decision as it was given. */
+        After: {
+            as_of: components["schemas"]["AsOf"];
+            decision: components["schemas"]["Verdict"];
+            /** @description The verdict and what it waits for, in one sentence. */
+            summary: string;
+        };
         /** @description The decision document: verdict, reasons, what is missing, and proof. */
         AgentDecision: {
             /** @constant */
@@ -4071,6 +4118,8 @@ export interface components {
         DecisionRequestTitle: string;
         /** @description Hash of the decision, 64 hexadecimal digits. */
         DecisionSha256: string;
+        /** @description Secret address of the delivered document; null without one, and for who may not have it. */
+        Deliverable: string | null;
         /**
          * @description Who posts events to `endpoint_url`. `webhook_handoff`: the service. `poll_or_connector_handoff`: the connector `webhooks`; without `endpoint_url` you poll `GET /api/webhooks/events`.
          * @enum {string}
@@ -5584,8 +5633,7 @@ export interface components {
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
         Links: {
-            /** @description Page on which the order is paid, and that says how it stands. */
-            pay: string;
+            pay: components["schemas"]["Pay"];
         };
         /**
          * @description The official list.
@@ -5946,10 +5994,8 @@ export interface components {
         OrderKind: "signup" | "upgrade" | "renewal" | "downgrade" | "product";
         /** @description Addresses of an order. */
         OrderLinks: {
-            /** @description Page on which the order is paid, and that says how it stands. */
-            pay: string;
-            /** @description Secret address of the delivered document; null without one, and for who may not have it. */
-            deliverable: string | null;
+            pay: components["schemas"]["Pay"];
+            deliverable: components["schemas"]["Deliverable"];
         };
         /**
          * @description State of an order; `quote_required` waits for an operator to set its fee.
@@ -6097,6 +6143,8 @@ export interface components {
             /** @description Why; null for everybody but operators. */
             reason: string | null;
         } | null;
+        /** @description Page on which the order is paid, and that says how it stands. */
+        Pay: string;
         /**
          * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
          * @enum {string}
@@ -8970,6 +9018,107 @@ export interface operations {
             "5XX": components["responses"]["Fault"];
         };
     };
+    getAgentDecisionsDecisionIdCompare: {
+        parameters: {
+            query?: {
+                /** @description The day to compare with, `YYYY-MM-DD`; today if left out. Rules known today count. */
+                as_of?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of a decision (`dec_…`). */
+                decision_id: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.decision_comparison.v1",
+                     *       "decision_id": "text",
+                     *       "compared_at": "2026-11-02T09:30:00Z",
+                     *       "as_of": "2026-11-02",
+                     *       "changed": false,
+                     *       "before": {
+                     *         "as_of": "2026-11-02",
+                     *         "decision": "proceed",
+                     *         "summary": "text"
+                     *       },
+                     *       "after": {
+                     *         "as_of": "2026-11-02",
+                     *         "decision": "proceed",
+                     *         "summary": "text"
+                     *       },
+                     *       "changes": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.decision_comparison.v1";
+                        /** @description Id of the decision on record (`dec_…`). */
+                        decision_id: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was compared, UTC.
+                         */
+                        compared_at: string;
+                        /**
+                         * Format: date
+                         * @description The day that it is compared with, `YYYY-MM-DD`.
+                         */
+                        as_of: string;
+                        /** @description Whether anything changes until then. */
+                        changed: boolean;
+                        before: components["schemas"]["After"];
+                        /** @description The same request, judged by the rules of today for `as_of`. */
+                        after: components["schemas"]["After"];
+                        /** @description The changes, oldest first; empty if there are none. */
+                        changes: {
+                            /**
+                             * Format: date
+                             * @description First day of the change; today if the rules changed since the decision.
+                             */
+                            on: string;
+                            decision: components["schemas"]["Verdict"];
+                            /** @description The verdict and what it waits for, in one sentence. */
+                            summary: string;
+                            /** @description What stops the action from that day on. */
+                            appears: components["schemas"]["Blocking"][];
+                            /** @description What no longer stops it. */
+                            disappears: components["schemas"]["Blocking"][];
+                            /** @description Rules that count from that day on, or count otherwise than before. */
+                            starts: {
+                                /** @description Id of a rule in the rule packs. */
+                                rule_id: string;
+                                /**
+                                 * @description What it does to the action.
+                                 * @enum {string}
+                                 */
+                                severity: "block" | "warn" | "info";
+                                message: components["schemas"]["Message"];
+                                /** @description What it cites, as lawyers cite it. */
+                                citation: string;
+                            }[];
+                            /** @description Ids of rules that no longer count. */
+                            ends: string[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidDecisionRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
     getRequirements: {
         parameters: {
             query: {
@@ -9500,8 +9649,10 @@ export interface operations {
                      *         "currency": "USD"
                      *       },
                      *       "links": {
-                     *         "pay": "text"
+                     *         "pay": "text",
+                     *         "terms": "text"
                      *       },
+                     *       "how_to_pay": null,
                      *       "claim_token": null,
                      *       "api_key": null
                      *     }
@@ -9516,7 +9667,13 @@ export interface operations {
                         company: string;
                         email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
-                        links: components["schemas"]["Links"];
+                        links: {
+                            pay: components["schemas"]["Pay"];
+                            /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
+                            terms: string;
+                        };
+                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
+                        how_to_pay: string | null;
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
                         /** @description The API key; visible once, in the answer to the claim. Null before that. */
@@ -9810,6 +9967,90 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPlatformAccountsAccountIdStory: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Account id, `acct_…`. */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.account_story.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "account_id": "acct_of_your_signup",
+                     *       "entries": [
+                     *         {
+                     *           "at": "2026-11-02T09:30:00Z",
+                     *           "source": "event",
+                     *           "what": "text",
+                     *           "subject": {
+                     *             "type": "text",
+                     *             "id": "text"
+                     *           },
+                     *           "detail": {}
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.account_story.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        account_id: components["schemas"]["AccountId"];
+                        /** @description Newest first. */
+                        entries: {
+                            /**
+                             * Format: date-time
+                             * @description When it happened.
+                             */
+                            at: string;
+                            /**
+                             * @description `event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure.
+                             * @enum {string}
+                             */
+                            source: "event" | "record" | "message" | "parked";
+                            /** @description Type of the event, name of the family, or kind of the message. */
+                            what: string;
+                            /** @description The thing that it is about. */
+                            subject: {
+                                /** @description Type of the subject. */
+                                type: string;
+                                /** @description Its id. */
+                                id: string;
+                            };
+                            /** @description What was written about it. */
+                            detail: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10512,13 +10753,22 @@ export interface operations {
                      *       "paid_at": null,
                      *       "links": {
                      *         "pay": "text",
-                     *         "deliverable": null
+                     *         "deliverable": null,
+                     *         "terms": "text"
                      *       },
+                     *       "how_to_pay": null,
                      *       "schema_version": "service.order.v1"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"] & {
-                        links: components["schemas"]["OrderLinks"];
+                        links: {
+                            pay: components["schemas"]["Pay"];
+                            deliverable: components["schemas"]["Deliverable"];
+                            /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
+                            terms: string;
+                        };
+                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
+                        how_to_pay: string | null;
                         /** @constant */
                         schema_version: "service.order.v1";
                     };
@@ -10894,14 +11144,14 @@ export interface operations {
                     order_id: components["schemas"]["OrderId"];
                     /**
                      * Format: uri
-                     * @description Where the buyer is sent after the payment.
+                     * @description Where the buyer is sent after the payment; our own page by default.
                      */
-                    success_url: string;
+                    success_url?: string;
                     /**
                      * Format: uri
-                     * @description Where the buyer is sent after giving up.
+                     * @description Where the buyer is sent after giving up; the page of the order by default.
                      */
-                    cancel_url: string;
+                    cancel_url?: string;
                 };
             };
         };
@@ -10979,7 +11229,7 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the event at the payment provider. */
                     id: string;
-                    /** @description Event type; those of checkout sessions, refunded charges and disputes are read. */
+                    /** @description Event type; those of checkout sessions, refunded charges, failed refunds and disputes are read. */
                     type: string;
                     /** @description True for real money, false for the test mode of the provider. */
                     livemode?: boolean;

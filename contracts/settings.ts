@@ -77,6 +77,10 @@ const environment = z.object({
   PAYPROVIDER_SECRET_KEY: z.string().min(1).optional(),
   PAYPROVIDER_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYPROVIDER_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether the provider adds up taxes in its checkout. The fee stays fixed: a tax is part of it. */
+  PAYPROVIDER_AUTOMATIC_TAX: flag.default(false),
+  /** Whether the provider sends an invoice for each payment. */
+  PAYPROVIDER_INVOICE_CREATION: flag.default(false),
   /** Mail server that carries the rows of the connector `email`. Unset: they wait for a connector. */
   SMTP_URL: z
     .string()
@@ -155,6 +159,8 @@ const environment = z.object({
   SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   /** Chat or pager that gets alerts as a JSON post with `text`. Unset: alerts are only rows and events. */
   ALERT_URL: httpAddress.optional(),
+  /** Address that gets alerts, and other mail for the operators, over SMTP_URL. Unset: MAIL_FROM gets the mail. */
+  ALERT_EMAIL: z.email('must be an e-mail address').optional(),
   /** Address that gets what newly waits for a person, as a JSON post. Unset: none does. */
   TASKS_URL: httpAddress.optional(),
   /** Opens `/metrics` and nothing else. Unset: only an operator key does. */
@@ -225,6 +231,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError([
       { path: [path], message: `is needed with ${other}: mail goes out with both or not at all` },
     ]);
+  }
+  if (parsed.data.ALERT_EMAIL !== undefined && SMTP_URL === undefined) {
+    const message = 'is needed, with MAIL_FROM, to send mail to ALERT_EMAIL';
+    throw new SettingsError([{ path: ['SMTP_URL'], message }]);
   }
   return parsed.data;
 }

@@ -1,5 +1,7 @@
 /** The operator's command line: its output, its changes, and its exit codes. */
 
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { systemClock } from 'pg-boss';
 import t from 'tap';
 import { printTable } from '../jobs/cli/output.ts';
@@ -18,6 +20,7 @@ import {
   settingsFor,
   startProcess,
 } from './support/processes.ts';
+import { scratchDirectory } from './support/scratch.ts';
 import { OPERATOR_KEY } from './support/service.ts';
 import { query } from './support/tables.ts';
 
@@ -384,4 +387,74 @@ t.test('the command line works beside a running service, on the same data direct
     ),
   );
   await service.end();
+});
+
+t.test('status finds what is wrong with a made-up company, and each trouble has its command', async (t) => {
+  const { url } = await openTestDatabase(t);
+  const jobs = commandLine({ DATABASE_URL: url });
+  const before = await jobs('status');
+  t.match(before, { code: 0, stdout: /^ok {2}open alerts +none\n/ });
+  t.equal(before.stdout.trimEnd().split('\n').length, 10);
+  t.match(await jobs('seed', '15', '--months', '2'), { code: 0 });
+  const status = await jobs('status');
+  t.equal(status.code, 1);
+  for (const trouble of [
+    /!! {2}open alerts +\d+: dead_letters/,
+    /!! {2}dead letters of connectors +1: email 1/,
+    /!! {2}parked subjects +1: growth 1/,
+    /!! {2}failing webhooks +1: sub_/,
+    /!! {2}stuck mail +[1-9]/,
+  ])
+    t.match(status.stdout, trouble);
+  const due = new Map(
+    (await jobs('list', '--json')).json.map((row: { family: string; due: number }) => [row.family, row.due]),
+  );
+  for (const family of [
+    ...['receivables', 'activation', 'refunds', 'checkout-reconciliation', 'autopilot', 'integrations'],
+    ...['conformance', 'agent-scheduler', 'customer-success', 'growth', 'channel-autopilot', 'inbox'],
+  ])
+    t.ok(Number(due.get(family)) > 0, `${family} has work to do`);
+  const simulated = await jobs('simulate', 'receivables', '--json');
+  t.ok(simulated.json.jobs.length > 0);
+  t.match((await jobs('list')).stdout, /^Accounts and money\n[\s\S]*\nThe service itself\n/);
+
+  const [order_id] = simulated.json.jobs[0].key.split(':');
+  t.match((await jobs('show', order_id, '--json')).json, { id: order_id });
+  const [account] = await query(
+    url,
+    "select account_id from account where status = 'active' order by 1 limit 1",
+  );
+  const { json: story } = await jobs('show', account.account_id, '--json', '--limit', '1000');
+  const sources = new Set(story.entries.map(({ source }: { source: string }) => source));
+  t.ok(sources.has('event') && sources.has('record'));
+  t.same(
+    story.entries.map(({ at }: { at: string }) => at),
+    story.entries
+      .map(({ at }: { at: string }) => at)
+      .toSorted()
+      .toReversed(),
+    'newest first',
+  );
+  t.match(await jobs('show', 'acct_none'), { code: 1, stderr: /nothing is known of acct_none/ });
+  t.match((await jobs('queue', '--json')).json, [{ connector: 'agents' }]);
+  t.match((await jobs('events', '--limit', '2')).stdout, /^\d+ {2}\d{4}-.+\n\d+ {2}\d{4}-.+\n$/);
+
+  const { json: made } = await jobs('keys', 'issue', '--operator', 'Ada', '--json');
+  t.match(made, { role: 'operator', name: 'Ada', api_key: /^svc_operator_/ });
+  t.match(await jobs('keys', 'issue', '--operator', 'ada'), {
+    code: 1,
+    stderr: /name of an operator already/,
+  });
+  t.match(await jobs('keys', 'revoke', made.key_id), { code: 0, stdout: `${made.key_id} is revoked\n` });
+  t.match(await jobs('keys', 'revoke', made.key_id), { code: 1, stderr: /names no active key/ });
+  const [act] = await query(url, "select count(*)::int as n from operator_act where operation like 'keys %'");
+  t.ok(act.n >= 2, 'both are on record');
+});
+
+t.test('a command that only reads makes no database', async (t) => {
+  const directory = join(await scratchDirectory(t), 'none');
+  const jobs = processes(t, { SERVICE_DATA_DIR: directory });
+  for (const words of [['status'], ['list'], ['queue'], ['events'], ['simulate', 'quota'], ['doctor']])
+    t.match(await jobs(...words), { code: 1, stdout: '', stderr: /^there is no database in .+npm start/ });
+  await t.rejects(stat(directory), { code: 'ENOENT' });
 });

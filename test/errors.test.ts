@@ -79,7 +79,7 @@ t.test('a known path refuses another method with 405, and names its own in `allo
     ['PUT', '/api/orders', 'GET, HEAD, POST'],
     ['OPTIONS', '/api/orders', 'GET, HEAD, POST'],
     ['POST', '/openapi.json', 'GET, HEAD'],
-    ['GET', '/api/agent/decisions/dec_1/replay', 'POST'],
+    ['POST', '/api/agent/decisions/dec_1/replay', 'GET, HEAD'],
   ] as const) {
     const reply = await service.call(method, path);
     isRefusal(t, reply, 'method_not_allowed', `${method} ${path}`);

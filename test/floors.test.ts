@@ -49,12 +49,14 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     'evidence',
     'ledger',
     'partners',
+    // Alerts go out by mail, past every queue.
+    'carriers',
   ],
   cli: ['core', 'learning', 'operations'],
   // Pages for people: the frame, the form of a page, and operations that are called as by any caller.
   pages: ['core'],
   // What really goes out, by the queues of partners.
-  carriers: ['core', 'messages', 'partners'],
+  carriers: ['core', 'money', 'messages', 'partners'],
 };
 
 /** Modules that contracts/ may import: none that reads, writes, waits, or asks the time. */

@@ -11,7 +11,7 @@ import {
 import { secretHash } from '../../contracts/accounts/keys.ts';
 import { claimPublicKey, openSeal } from '../../contracts/accounts/seal.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { payPage } from '../../contracts/core/pages.ts';
+import { orderingLinksOf, wayToPay } from '../../contracts/core/ordering.ts';
 import { PLANS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
@@ -196,7 +196,12 @@ function view(
       amount_cents: order.amount_cents,
       currency: order.currency,
     },
-    links: { pay: payPage(baseUrl, order.order_id) },
+    links: orderingLinksOf(baseUrl, order.order_id),
+    how_to_pay: wayToPay(
+      baseUrl,
+      order,
+      'Then claim your API key, once: POST /api/platform/accounts with your claim_token.',
+    ),
     ...secrets,
   };
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 
@@ -34,4 +35,10 @@ export function closingResponse(isDraining: () => boolean): typeof ServerRespons
       return super.writeHead(...head);
     }
   };
+}
+
+/** Whether the caller names Markdown before anything else. */
+export function wantsMarkdown({ headers }: FastifyRequest): boolean {
+  const [first = ''] = (headers.accept ?? '').split(',');
+  return /^\s*text\/(x-)?markdown\b/.test(first);
 }

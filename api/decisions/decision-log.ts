@@ -1,5 +1,12 @@
 import { Refusal } from '../../contracts/core/errors.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import {
+  changesUntil,
+  comparisonDocument,
+  comparisonQuery,
+  type Standing,
+  standingOf,
+} from '../../contracts/decisions/comparison.ts';
+import { type Decision, type DecisionRequest, packsSha256 } from '../../contracts/decisions/decision.ts';
 import {
   type Difference,
   decisionId,
@@ -29,6 +36,7 @@ import { type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { render } from '../state/decision-engine.ts';
 import { EvidenceReader } from '../state/evidence-reader.ts';
+import { mustBeNear } from './decisions.ts';
 
 /** Compiled pack sets kept beside the current one, at most: each takes some megabytes. */
 const SETS_KEPT = 4;
@@ -42,6 +50,7 @@ export function decisionLogRoutes(app: App, service: Service): void {
   listDecisions(app, service);
   getGivenDecision(app, service, log);
   replayDecision(app, service, log);
+  compareDecision(app, service, log);
 }
 
 function listDecisions(app: App, service: Service): void {
@@ -168,6 +177,57 @@ function replayDecision(app: App, service: Service, log: DecisionLog): void {
       };
     },
   );
+}
+
+function compareDecision(app: App, service: Service, log: DecisionLog): void {
+  app.get(
+    '/api/agent/decisions/:decision_id/compare',
+    {
+      config: { access: 'account', badRequest: 'invalid_decision_request', refuses: ['not_found'] },
+      schema: {
+        tags,
+        summary: 'What changes for a decision, and when',
+        description:
+          'Judges the logged request by the rules of today, for today and for each later day until `as_of` on which a known rule begins, ends or changes its verdict. Nothing is logged or metered.',
+        params: decisionParams,
+        querystring: comparisonQuery,
+        response: { 200: comparisonDocument },
+      },
+    },
+    async (request) => {
+      const { principal, params, query } = request;
+      const logged = await log.find(principal, params.decision_id);
+      const at = now(service);
+      const today = at.toISOString().slice(0, 10);
+      const { as_of = today } = query;
+      mustBeNear(as_of, today, 'as_of');
+      const { inputs, result } = await log.replay(logged);
+      const asked = requestOf(inputs.facts);
+      const asker = principal.account_id === null ? 'all' : { account_id: principal.account_id };
+      const judge = async (day: string) =>
+        (await service.engine.judge({ ...asked, as_of: day }, today, asker, [null]))[0] as Decision;
+      const before = standingOf(result?.replayed ?? (await judge(inputs.as_of)));
+      const { after, changes } = await changesUntil(before, judge, today, as_of);
+      const shown = ({ as_of: on, decision, summary }: Standing) => ({ as_of: on, decision, summary });
+      return {
+        schema_version: 'service.decision_comparison.v1' as const,
+        decision_id: decisionId(logged.decision_sha256),
+        compared_at: at.toISOString(),
+        as_of,
+        changed: changes.length > 0,
+        before: shown(before),
+        after: shown(after),
+        changes,
+      };
+    },
+  );
+}
+
+/** A logged question, to be asked again. */
+function requestOf({ attributes, ...texts }: Facts): DecisionRequest {
+  const stated = (facts: object) =>
+    Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  return { ...stated(texts), attributes: stated(attributes) };
 }
 
 /** The index of packs on record; null if they have a form that this release does not read. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from '../../contracts/decisions/facts.ts';
 import { likelyMarketplaces, nearest } from '../../contracts/decisions/likely.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../contracts/decisions/requirements.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
+import { wantsMarkdown } from '../core/answers.ts';
 import type { App } from '../core/http.ts';
 import { ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
@@ -63,12 +63,6 @@ export function requirementRoutes(app: App, service: Service): void {
       return made(place, format, as_of).send(request, reply) as never;
     },
   );
-}
-
-/** Whether the caller names Markdown before anything else. */
-export function wantsMarkdown({ headers }: FastifyRequest): boolean {
-  const [first = ''] = (headers.accept ?? '').split(',');
-  return /^\s*text\/(x-)?markdown\b/.test(first);
 }
 
 function placeOf(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { payPage } from '../../contracts/core/pages.ts';
 import { PLANS, PRODUCTS } from '../../contracts/core/plans.ts';
 import {
   type CheckoutRequest,
@@ -11,6 +12,7 @@ import {
   paymentConnector,
 } from '../../contracts/money/checkout.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import { connectProvider, isLiveKey } from '../../jobs/money/payprovider.ts';
 import { type CheckoutSession, insertSession, selectNewestSession } from '../../sql/money/checkout.ts';
 import { selectOrder } from '../../sql/money/orders.ts';
@@ -143,7 +145,10 @@ async function openSession(
   request: CheckoutRequest,
 ): Promise<{ session: CheckoutSession; reused: boolean }> {
   const at = now(service);
-  const { success_url, cancel_url } = request;
+  const {
+    success_url = `${service.baseUrl}/welcome`,
+    cancel_url = payPage(service.baseUrl, order.order_id),
+  } = request;
   const urls_sha256 = contentSha256({ success_url, cancel_url });
   const newest = await selectNewestSession(service.database, order.order_id, urls_sha256);
   // A session shows one price, so it is not reused after a new quote.
@@ -154,7 +159,7 @@ async function openSession(
   const made = await createSession(
     provider,
     order,
-    { success_url, cancel_url },
+    { success_url, cancel_url, ...extras(service.settings) },
     `order:${order.order_id}:${attempt}:${urls_sha256.slice(0, 16)}`,
   );
   const session = {
@@ -170,10 +175,18 @@ async function openSession(
   return { session, reused: false };
 }
 
+/** Tax and invoice of a session, where the settings ask the provider for them. */
+function extras({ PAYPROVIDER_AUTOMATIC_TAX, PAYPROVIDER_INVOICE_CREATION }: Settings) {
+  return {
+    ...(PAYPROVIDER_AUTOMATIC_TAX ? { automatic_tax: { enabled: true } } : {}),
+    ...(PAYPROVIDER_INVOICE_CREATION ? { invoice_creation: { enabled: true } } : {}),
+  };
+}
+
 async function createSession(
   provider: Stripe,
   order: OrderRow,
-  urls: { success_url: string; cancel_url: string },
+  more: { success_url: string; cancel_url: string } & ReturnType<typeof extras>,
   idempotencyKey: string,
 ) {
   const name =
@@ -193,13 +206,15 @@ async function createSession(
               currency: order.currency.toLowerCase(),
               unit_amount: order.amount_cents,
               product_data: { name },
+              // The fee is fixed: a tax is part of it, or the payment would not match its order.
+              ...(more.automatic_tax ? { tax_behavior: 'inclusive' as const } : {}),
             },
           },
         ],
         metadata: { order_id: order.order_id },
         // Copied to the charge, so that a refund made at the provider names its order.
         payment_intent_data: { metadata: { order_id: order.order_id } },
-        ...urls,
+        ...more,
       },
       { idempotencyKey },
     );

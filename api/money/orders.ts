@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { orderingLinksOf, wayToPay } from '../../contracts/core/ordering.ts';
 import { payPage } from '../../contracts/core/pages.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
@@ -61,7 +62,15 @@ function createOrder(app: App, service: Service): void {
       return reply.code(201).send({
         schema_version: 'service.order.v1',
         ...present(placed),
-        links: linksOf(service, placed.order_id, links),
+        links: {
+          ...linksOf(service, placed.order_id, links),
+          ...orderingLinksOf(service.baseUrl, placed.order_id),
+        },
+        how_to_pay: wayToPay(
+          service.baseUrl,
+          placed,
+          'The address of what it delivers is sent to you by e-mail.',
+        ),
       });
     },
   );

@@ -16,7 +16,7 @@ import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { selectSession } from '../../sql/money/checkout.ts';
 import { endChecks } from '../../sql/money/checkout-reconciliation.ts';
-import { selectOrder } from '../../sql/money/orders.ts';
+import { lockOrder, selectOrder } from '../../sql/money/orders.ts';
 import {
   insertProviderEvent,
   lockProviderEvent,
@@ -158,6 +158,12 @@ async function take(
     return { outcome: 'mismatch', duplicate: false, order };
   }
   if (news.kind === 'dispute') await alertOfDispute(tx, service, event, news, order);
+  if (news.kind === 'refund_failed') {
+    // The money is still with us, and the ledger says otherwise: a person has to pay it another way.
+    const { refund_id } = news;
+    await alert(tx, now(service), event, news, 'refund_failed', { order_id: order.order_id, refund_id });
+    return { outcome: 'noted', duplicate: false, order };
+  }
   const reported = await moneyOf(tx, event, news, order.order_id);
   if (reported === null) return { outcome: 'noted', duplicate: false, order };
   const recorded = await reportPayment(tx, service, reported);
@@ -172,7 +178,7 @@ async function take(
 async function moneyOf(
   tx: Transaction,
   event: PayproviderEvent,
-  news: Exclude<ProviderNews, { kind: 'session_expired' }>,
+  news: Exclude<ProviderNews, { kind: 'session_expired' | 'refund_failed' }>,
   order_id: string,
 ): Promise<Payment | null> {
   const { references, currency, amount_cents } = news;
@@ -182,6 +188,8 @@ async function moneyOf(
       return { ...row, event_type: news.event_type, amount_cents };
     case 'refunds': {
       // The provider says what went back in all, so that a refund which a connector reported counts once.
+      // The order is locked first: the carrier of refunds writes the same one under this lock.
+      await lockOrder(tx, order_id);
       const added = amount_cents - (await sumRefunds(tx, order_id, references));
       return added > 0 ? { ...row, event_type: 'payment_refunded', amount_cents: added } : null;
     }

@@ -14,6 +14,7 @@ import { requirementsPage } from './decisions/requirements.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
 import { statusPage } from './operations/status.ts';
+import { errorCodePages } from './partners/error-codes.ts';
 import { guidePages } from './partners/guides.ts';
 import { referencePages } from './partners/reference.ts';
 
@@ -26,6 +27,7 @@ const PAGES = [
   payPage,
   welcomePage,
   statusPage,
+  errorCodePages,
   guidePages,
   referencePages,
 ];

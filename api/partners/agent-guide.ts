@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS_HEADERS, errorsMarkdown, errorsPage } from '../../contracts/core/error-reference.ts';
+import type { FastifyReply } from 'fastify';
+import { errorsMarkdown } from '../../contracts/core/error-reference.ts';
 import { ERRORS_PATH } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
@@ -15,7 +15,6 @@ import { forCallers } from '../core/openapi/callers.ts';
 import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { ReadyMade } from '../core/ready-made.ts';
 import { now, type Service } from '../core/service.ts';
-import { wantsMarkdown } from '../decisions/requirements.ts';
 
 const CACHED = 'public, max-age=3600';
 const PLAIN = 'text/plain; charset=utf-8';
@@ -47,7 +46,6 @@ export function agentGuideRoutes(app: App, service: Service): void {
   );
   text(app, `${ERRORS_PATH}.md`, MARKDOWN, errorsMarkdown);
   securityRoute(app, service);
-  errorsRoute(app);
 }
 
 /** A text that is made with its first request: only then is the address known. */
@@ -74,25 +72,6 @@ function securityRoute(app: App, service: Service): void {
       const address = settings.MAIL_FROM?.address;
       const contact = address === undefined ? `${baseUrl}/api/trust-center` : `mailto:${address}`;
       return send(reply, PLAIN, securityText(baseUrl, contact, expires));
-    },
-  );
-}
-
-/** The reference of error codes, as a page or in Markdown. */
-function errorsRoute(app: App): void {
-  const page = new ReadyMade(errorsPage(), {
-    cacheControl: CACHED,
-    vary: 'accept',
-    type: 'text/html; charset=utf-8',
-  });
-  const markdown = new ReadyMade(errorsMarkdown(), { cacheControl: CACHED, vary: 'accept', type: MARKDOWN });
-  app.get(
-    ERRORS_PATH,
-    { config: { access: 'public', keyless: true }, schema: { hide: true } },
-    (request: FastifyRequest, reply) => {
-      if (wantsMarkdown(request)) return markdown.send(request, reply);
-      reply.headers(ERRORS_HEADERS);
-      return page.send(request, reply);
     },
   );
 }

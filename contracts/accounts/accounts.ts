@@ -15,7 +15,7 @@ import {
   useCase,
   whole,
 } from '../core/fields.ts';
-import { payLinks } from '../core/pages.ts';
+import { howToPay, orderingLinks } from '../core/ordering.ts';
 import { plan, planCode } from '../core/plans.ts';
 import { accountStatus, orderStatus } from '../core/states.ts';
 import { statedOrigin } from './growth.ts';
@@ -56,7 +56,8 @@ export const platformAccount = z.object({
   company,
   email,
   order: orderSummary,
-  links: payLinks,
+  links: orderingLinks,
+  how_to_pay: howToPay,
   claim_token: z
     .string()
     .nullable()

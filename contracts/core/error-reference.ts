@@ -1,13 +1,7 @@
 /** The reference of error codes, for people and for models: one entry for each code, under its own fragment. */
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type Markup, markup } from './markup.ts';
-import { code, lines, pageDocument, pageHeaders } from './page.ts';
-
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem}h2{font-size:1.1rem}';
-
-/** Security headers of the page. */
-export const ERRORS_HEADERS = pageHeaders(STYLE);
+import { code } from './page.ts';
 
 const ENTRIES = Object.entries(ERRORS) as [ErrorCode, (typeof ERRORS)[ErrorCode]][];
 
@@ -36,19 +30,19 @@ export function errorsMarkdown(): string {
   return `# Error codes\n\n${ABOUT}\n\n${entries.join('\n')}`;
 }
 
-/** The same as a page; a fragment leads to its code. */
-export function errorsPage(): string {
-  return pageDocument({ title: 'Error codes', style: STYLE }, [
+/** The same as the body of a page; a fragment leads to its code. */
+export function errorsBody(): Markup[] {
+  return [
     markup`<h1>Error codes</h1>`,
     markup`<p>${inline(ABOUT)}</p>`,
     ...ENTRIES.map(
       ([name, [status, meaning]]) =>
-        markup`<section id="${name}"><h2>${code(name)} (${String(status)})</h2><p>${inline(`${meaning} ${ADVICE[status] ?? ''}`)}</p></section>`,
+        markup`<section id="${name}"><h2>${code(name)}</h2><p>${String(status)}. ${inline(`${meaning} ${ADVICE[status] ?? ''}`)}</p></section>`,
     ),
-  ]);
+  ];
 }
 
 /** Words between backticks as code. */
 function inline(text: string): Markup {
-  return markup`${lines(text.split('`').map((part, i) => (i % 2 === 1 ? code(part) : markup`${part}`)))}`;
+  return markup`${text.split('`').map((part, i) => (i % 2 === 1 ? code(part) : markup`${part}`))}`;
 }

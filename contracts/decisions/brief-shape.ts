@@ -17,7 +17,7 @@ export const viewQuery = z.object({
 });
 export type View = NonNullable<z.infer<typeof viewQuery>['view']>;
 
-const blocking = z
+export const blocking = z
   .object({
     kind: z.enum(['fact', 'evidence']).describe('`fact`: correct or state it. `evidence`: show a document.'),
     target: z.string().describe('Name of the fact, or kind of document.'),

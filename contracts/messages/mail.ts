@@ -1,5 +1,7 @@
 /** Mail: where it goes out, who sends it, its headers, and what a mail server's refusal means. */
 import { z } from 'zod';
+import type { Failure } from '../core/failures.ts';
+import { writeLetter } from './letter.ts';
 
 /** A mail server, from `SMTP_URL`. */
 export interface SmtpServer {
@@ -102,7 +104,7 @@ export function mailOf(
   const unsubscribe = leave.safeParse(row.payload).data?.links.unsubscribe;
   return {
     ...words.data,
-    messageId: `<${row.origin_dispatch_id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${row.origin_dispatch_id}@${domainOf(from)}>`,
     from,
     to,
     headers: {
@@ -115,6 +117,28 @@ export function mailOf(
   };
 }
 
+/** Characters of a subject line, at most. */
+const SUBJECT_MOST = 150;
+
+/** Lines of plain text, such as an alert's, as a mail. @param id the part of the message's id before the @ */
+export function noteMail(lines: string, { id, from, to }: { id: string; from: Sender; to: string }): Mail {
+  const [first = '', ...rest] = lines.split('\n');
+  const subject = [first, ...rest.slice(0, 1)].join(': ').slice(0, SUBJECT_MOST);
+  const parts = rest.map((line) => (/^https?:/.test(line) ? { link: 'Show all figures', href: line } : line));
+  return {
+    ...writeLetter({ subject, parts: parts.length === 0 ? [first] : parts }),
+    messageId: `<${id}@${domainOf(from)}>`,
+    from,
+    to,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** The part of the sender's address after the @, under which our messages have their ids. */
+function domainOf({ address }: Sender): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
 /** The body of a one-click request (RFC 8058). */
 export const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
@@ -125,13 +149,6 @@ export interface SendError {
   response?: unknown;
   responseCode?: unknown;
 }
-
-/**
- * The meaning of a failed attempt. `recipient`: the address is refused for good. `message`: this message is refused
- * for good, the address is not. `later`: another attempt may succeed. `server`: the server is away, or refuses us
- * and not the message, so every message would fail.
- */
-export type Failure = { meaning: 'recipient' | 'message' | 'later' | 'server'; reason: string };
 
 /** Commands before any message is named. */
 const OPENING = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|API|MAIL FROM|XOAUTH2)/;

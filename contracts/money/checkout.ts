@@ -11,8 +11,12 @@ import {
 
 export const checkoutRequest = z.object({
   order_id: orderId.min(1).max(100),
-  success_url: httpUrl.describe('Where the buyer is sent after the payment.'),
-  cancel_url: httpUrl.describe('Where the buyer is sent after giving up.'),
+  success_url: httpUrl
+    .optional()
+    .describe('Where the buyer is sent after the payment; our own page by default.'),
+  cancel_url: httpUrl
+    .optional()
+    .describe('Where the buyer is sent after giving up; the page of the order by default.'),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 

@@ -12,10 +12,11 @@ import {
   sentCompany,
   sentEmail,
 } from '../core/fields.ts';
+import { howToPay } from '../core/ordering.ts';
 import { payLinks } from '../core/pages.ts';
 import { PRODUCTS } from '../core/plans.ts';
 import { orderStatus } from '../core/states.ts';
-import { orderLinks } from './delivery-links.ts';
+import { placedLinks } from './delivery-links.ts';
 
 export const ORDER_KINDS = ['signup', 'upgrade', 'renewal', 'downgrade', 'product'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
@@ -95,7 +96,8 @@ export const shownOrder = z.object(fields).meta({ id: 'Order', description: 'A f
 /** An order as the answer to its placing; placed again with its idempotency key, it can have been delivered. */
 export const placedOrder = z.object({
   ...fields,
-  links: orderLinks,
+  links: placedLinks,
+  how_to_pay: howToPay,
   schema_version: schemaVersion('service.order.v1'),
 });
 

@@ -1,7 +1,7 @@
 /**
  * What the payment provider's events say about money. Only the fields named here are read (interface, "Payment
- * provider webhook body"); the shapes are those of the provider's objects `checkout.session`, `charge` and
- * `dispute`.
+ * provider webhook body"); the shapes are those of the provider's objects `checkout.session`, `charge`,
+ * `refund` and `dispute`.
  */
 import { z } from 'zod';
 import type { PAYMENT_EVENT_TYPES } from './payments.ts';
@@ -12,7 +12,9 @@ export const payproviderEvent = z.object({
     .string()
     .min(1)
     .max(200)
-    .describe('Event type; those of checkout sessions, refunded charges and disputes are read.'),
+    .describe(
+      'Event type; those of checkout sessions, refunded charges, failed refunds and disputes are read.',
+    ),
   livemode: z.boolean().optional().describe('True for real money, false for the test mode of the provider.'),
   data: z
     .object({
@@ -49,6 +51,15 @@ const charge = z.object({
   id,
   payment_intent: reference,
   amount_refunded: cents,
+  currency: code,
+  metadata: z.looseObject({ order_id: z.string().max(200).optional() }).nullish(),
+});
+
+const refund = z.object({
+  id,
+  charge: reference,
+  payment_intent: reference,
+  amount: cents,
   currency: code,
   metadata: z.looseObject({ order_id: z.string().max(200).optional() }).nullish(),
 });
@@ -92,6 +103,13 @@ export type ProviderNews =
       dispute_id: string;
       reason: string | null;
       lost: boolean | null;
+    } & Money)
+  /** A refund that the provider made and could not pay out after all. */
+  | ({
+      kind: 'refund_failed';
+      order_id: string | null;
+      references: ProviderReferences;
+      refund_id: string;
     } & Money)
   | { kind: 'session_expired'; checkout_session_id: string };
 
@@ -145,6 +163,21 @@ export function readNews(
           charge_id: found.id,
         },
         amount_cents: amount_refunded,
+        currency,
+      };
+    }
+    case 'refund.failed': {
+      const { metadata, amount, currency, ...found } = read(refund, data.object);
+      return {
+        kind: 'refund_failed',
+        order_id: metadata?.order_id ?? null,
+        refund_id: found.id,
+        references: {
+          checkout_session_id: null,
+          payment_intent_id: found.payment_intent,
+          charge_id: found.charge,
+        },
+        amount_cents: amount,
         currency,
       };
     }

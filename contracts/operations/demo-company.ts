@@ -98,6 +98,8 @@ export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
   { marketplace: 'amazon_us', title: 'gift set', intended_action: 'list' },
 ];
 
+const HOUR_MS = DAY_MS / 24;
+
 /** Share of the decisions whose outcome is reported some days later. */
 const REPORTED_SHARE = 0.3;
 
@@ -181,6 +183,43 @@ export function demoCustomer(
     silent,
     questions: [0, 1].map(() => Math.floor(random() * DEMO_QUESTIONS.length)),
   };
+}
+
+/** Acts of customers who come last, by hours before the end: one does not pay, one pays, one pays too little. */
+const LATE: readonly (readonly (readonly [hours: number, act: DemoAct])[])[] = [
+  [[40, { act: 'sign_up' }]],
+  [
+    [44, { act: 'sign_up' }],
+    [20, { act: 'pay', how: 'right' }],
+  ],
+  [
+    [42, { act: 'sign_up' }],
+    [18, { act: 'pay', how: 'wrong_amount' }],
+  ],
+];
+
+/** A customer as one of those who come last; others stay as they are. @param nth 0 for the last one */
+export function asLatecomer(life: DemoCustomer, nth: number, until: number): DemoCustomer {
+  const acts = LATE[nth];
+  if (acts === undefined) return life;
+  return {
+    ...life,
+    acts: acts.map(([hours, act]) => ({ ...act, at: until - hours * HOUR_MS })),
+    silent: [{ from: 0, until: Number.POSITIVE_INFINITY }],
+  };
+}
+
+/** What a customer with a key does in the last hours: something for the families that wait for its like. */
+export function lastActs(until: number): (DemoAct & { at: number })[] {
+  const before = (hours: number, act: DemoAct) => ({ ...act, at: until - hours * HOUR_MS });
+  return [
+    before(44, { act: 'make_kit', integration_type: INTEGRATION_TYPES[0] }),
+    before(30, { act: 'take_steps', steps: 3 }),
+    before(28, { act: 'order', plan: 'priority_rejected_fix', pays_after_days: 0.1 }),
+    before(20, { act: 'verify', question: 0 }),
+    before(6, { act: 'write', kind: 'questionnaire' }),
+    before(5, { act: 'write', kind: 'message' }),
+  ];
 }
 
 /** Number of decisions in a span of time: a whole number, right on average. */

@@ -1,12 +1,7 @@
 /** One mail server: sends a message, or says why not, within a bound. */
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Failure,
-  judgeFailure,
-  type Mail,
-  type SendError,
-  type SmtpServer,
-} from '../../contracts/messages/mail.ts';
+import type { Failure } from '../../contracts/core/failures.ts';
+import { judgeFailure, type Mail, type SendError, type SmtpServer } from '../../contracts/messages/mail.ts';
 
 /** Time to connect, and for the server's greeting (ms). */
 const CONNECT_WITHIN_MS = 10_000;

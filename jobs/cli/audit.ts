@@ -6,7 +6,7 @@ import { diagnose } from '../operations/doctor.ts';
 import { backupDirectory } from '../operations/snapshot-files.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
-import { type Session, withSession } from './session.ts';
+import { type Session, withReader } from './session.ts';
 
 /** `schedules` and `doctor`. */
 export function auditCommands(jobs: Command, families: readonly Family[]): void {
@@ -17,7 +17,7 @@ export function auditCommands(jobs: Command, families: readonly Family[]): void 
     .addOption(jsonOption())
     .addHelpText('after', examples('schedules', 'schedules --count 3'))
     .action((options: { count: number; json: boolean }) =>
-      withSession(families, (session) => schedules(session, options)),
+      withReader(families, (session) => schedules(session, options)),
     );
   jobs
     .command('doctor')
@@ -30,7 +30,7 @@ export function auditCommands(jobs: Command, families: readonly Family[]): void 
 It hashes every event again, so its time grows with the ledger.
 Exit codes: 0 nothing found, 1 something does not agree, 2 not understood.`,
     )
-    .action((options: { json: boolean }) => withSession(families, (session) => doctor(session, options)));
+    .action((options: { json: boolean }) => withReader(families, (session) => doctor(session, options)));
 }
 
 async function schedules(

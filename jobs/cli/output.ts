@@ -7,8 +7,30 @@ export function print(json: boolean, document: unknown, table: () => void): void
   else table();
 }
 
-/** Prints rows as a table headed by their column names; `none` without rows. */
-export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): void {
+/** How long ago, or in how long, an instant is, in one unit. */
+export function fromNow(instant: string | Date | null, now: Date): string {
+  if (instant === null) return '–';
+  const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
+  const most = Math.abs(seconds);
+  const [size, unit] = UNITS.find(([least]) => most >= least) ?? [1, 's'];
+  const said = `${Math.round(most / size)} ${unit}`;
+  return seconds > 0 ? `in ${said}` : `${said} ago`;
+}
+
+const UNITS: readonly (readonly [seconds: number, unit: string])[] = [
+  [2 * 86_400, 'd'],
+  [2 * 3_600, 'h'],
+  [2 * 60, 'min'],
+];
+
+/**
+ * Prints rows as a table headed by their column names; `none` without rows.
+ * @param options.wide the first column fills the terminal's width
+ */
+export function printTable(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { wide = false }: { wide?: boolean } = {},
+): void {
   const [first] = rows;
   if (!first) {
     console.log('none');
@@ -22,7 +44,7 @@ export function printTable(rows: readonly Readonly<Record<string, unknown>>[]): 
     colAligns: columns.map((column) => (numeric(column) ? 'right' : 'left')),
     // No colours, because the same text goes to terminals, files and screen readers.
     style: { head: [], border: [], compact: true },
-    ...fitted([columns, ...texts], process.stdout.columns),
+    ...fitted([columns, ...texts], process.stdout.columns, wide),
   });
   table.push(...texts);
   console.log(table.toString());
@@ -36,13 +58,19 @@ const PADDING = 2;
  * line per row, and so does a table that cannot be wrapped.
  * @param columns the terminal's width; undefined for a pipe
  */
-function fitted(texts: readonly (readonly string[])[], columns: number | undefined) {
+function fitted(
+  texts: readonly (readonly string[])[],
+  columns: number | undefined,
+  wide: boolean,
+): { wordWrap?: boolean; colWidths?: number[] } {
   const longest = (parts: RegExp) =>
     (texts[0] ?? []).map((_, i) =>
       Math.max(...texts.flatMap((row) => (row[i] ?? '').split(parts).map((part) => part.length + PADDING))),
     );
   const [widths, words] = [longest(/\n/), longest(/\s/)];
   const over = widths.reduce((sum, width) => sum + width + 1, 1) - (columns ?? Number.POSITIVE_INFINITY);
+  if (wide && over < 0 && columns !== undefined)
+    return { colWidths: widths.map((width, i) => (i === 0 ? width - over : width)) };
   if (over <= 0) return {};
   const spare = widths.map((width, i) => width - (words[i] ?? width));
   const most = spare.indexOf(Math.max(...spare));

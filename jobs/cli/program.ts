@@ -5,6 +5,8 @@ import { alertCommands } from './alert-test.ts';
 import { archiveCommands } from './archive.ts';
 import { auditCommands } from './audit.ts';
 import { backupCommands } from './backup.ts';
+import { keyCommands } from './keys.ts';
+import { lookCommands } from './look.ts';
 import { registryCommands } from './registry.ts';
 import { seedCommands } from './seed.ts';
 import { sweepCommands } from './sweep.ts';
@@ -13,6 +15,7 @@ import { switchCommands } from './switch.ts';
 const EXAMPLES = `
 Examples:
   npm run jobs -- seed && npm run jobs -- simulate receivables
+  npm run jobs -- status
   npm run jobs -- run receivables --limit 20 --json | jq .counts
   npm run jobs -- run receivables --all
   npm run jobs -- pause webhooks --reason "receiver says it is drowning"
@@ -35,18 +38,24 @@ export function program(families: readonly Family[]): Command {
     .showHelpAfterError('See `npm run jobs -- help`.')
     .exitOverride();
   for (const add of [
+    lookCommands,
     sweepCommands,
     switchCommands,
     auditCommands,
     backupCommands,
     archiveCommands,
     alertCommands,
+    keyCommands,
     registryCommands,
     seedCommands,
   ])
     add(jobs, families);
   for (const command of jobs.commands)
-    command.exitOverride().showHelpAfterError(`See \`npm run jobs -- help ${command.name()}\`.`);
+    command
+      .exitOverride()
+      .showHelpAfterError(
+        `See \`npm run jobs -- help ${command.name()}\`.\nusage: npm run jobs -- ${command.name()} ${command.usage()}`,
+      );
   return jobs;
 }
 

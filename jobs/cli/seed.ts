@@ -5,10 +5,11 @@ import { Refusal } from '../../contracts/core/errors.ts';
 import { hasCustomers } from '../../sql/operations/demo-company.ts';
 import type { Family } from '../core/family.ts';
 import { DemoCompany } from '../operations/demo-company.ts';
+import { beginTroubles, leaveTroubles } from '../operations/demo-troubles.ts';
 import { liveThrough } from '../operations/demo-year.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
-import { type Session, withSession } from './session.ts';
+import { cliLog, type Session, withSession } from './session.ts';
 
 const CUSTOMERS_MAX = 200_000;
 /** Decisions of all customers per year, approximately: with many customers each asks less. */
@@ -33,7 +34,8 @@ export function seedCommands(jobs: Command, families: readonly Family[]): void {
       'after',
       `
 Customers sign up, pay or fail to, ask, order, write and leave, week by week. Each week every family is swept and every
-connector delivers. The last two days are left for you to run. Webhooks and watched sources are not called.
+connector delivers. The last two days are left for you to run, with a stuck mail, dead letters, a parked
+subject, a failing webhook and an open alert to find. Webhooks and watched sources are not called.
 ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -- list')}`,
     )
     .addArgument(
@@ -75,7 +77,7 @@ async function seed(
     throw new Refusal('invalid_order', 'this database has customers already: seed an empty one');
   }
   const weekly = Math.min(WEEKLY, DECISIONS_MOST / customers / 52);
-  const company = new DemoCompany({ customers, from, until, weekly, seed: random });
+  const company = new DemoCompany({ customers, from, until, weekly, seed: random, latecomers: true });
   const progress = startProgress('days');
   const left = new Date(until.getTime() - LEFT_TO_DO_MS);
   const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
@@ -83,11 +85,15 @@ async function seed(
   await liveThrough(session, company, session.families, { until: left, step_days: 7, seen }).finally(
     progress.stop,
   );
+  await beginTroubles(session, left);
   await session.clock.setTime(until);
+  company.actLast(until);
   await company.live(session, left, until);
+  await leaveTroubles({ ...session, log: cliLog }, session.families, until);
   const handed = await company.handOver(session, until);
   print(json, { counts: company.counts, ...handed }, () => {
     printTable([company.counts]);
+    console.log('something is wrong on purpose: npm run jobs -- status');
     if (handed) console.log(`${handed.account_id} has the key ${handed.api_key} (shown this once)`);
   });
   return 0;

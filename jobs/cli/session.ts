@@ -4,6 +4,9 @@ import type { OperatorAct } from '../../contracts/accounts/operators.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { readSettings, type Settings } from '../../contracts/settings.ts';
 import { insertAct } from '../../sql/accounts/operator-acts.ts';
+import { hasCluster } from '../../sql/core/cluster.ts';
+import { openDatabase } from '../../sql/core/database.ts';
+import { isMigrated } from '../../sql/core/migrate.ts';
 import type { Family } from '../core/family.ts';
 import type { Log } from '../core/log.ts';
 import { type OpenedStore, openStore } from '../core/open.ts';
@@ -42,6 +45,41 @@ export async function recordAct(
     status: null,
   };
   await insertAct(database, act, now());
+}
+
+/**
+ * The same for a command that only reads: without a database it says so and makes none, embedded or elsewhere.
+ */
+export async function withReader(
+  families: readonly Family[],
+  work: (session: Session) => Promise<number>,
+): Promise<void> {
+  const settings = readSettings(process.env);
+  const missing = await lacksDatabase(settings);
+  if (missing === null) return withSession(families, work);
+  console.error(missing);
+  process.exitCode = 1;
+}
+
+/** Why there is no database of the service to read; null if there is one. */
+async function lacksDatabase(settings: Settings): Promise<string | null> {
+  const start = '`npm start` makes one, and `npm run jobs -- seed` fills it';
+  if (settings.DATABASE_URL === undefined)
+    return (await hasCluster(settings.SERVICE_DATA_DIR))
+      ? null
+      : `there is no database in ${settings.SERVICE_DATA_DIR}: ${start}`;
+  const database = openDatabase(settings.DATABASE_URL, {
+    pooled: settings.DATABASE_POOLED,
+    onError: () => {},
+  });
+  try {
+    return (await isMigrated(database)) ? null : `DATABASE_URL names a database without our tables: ${start}`;
+  } catch {
+    // Opening it words the problem.
+    return null;
+  } finally {
+    await database.close();
+  }
 }
 
 /**

@@ -5,8 +5,30 @@ import { standings } from '../core/standing.ts';
 import type { SweepResult } from '../core/sweep.ts';
 import { sweepOnce } from '../core/worker.ts';
 import { asOfOption, examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
-import { print, printTable, startProgress } from './output.ts';
-import { recordAct, type Session, withSession } from './session.ts';
+import { fromNow, print, printTable, startProgress } from './output.ts';
+import { recordAct, type Session, withReader, withSession } from './session.ts';
+
+/** The groups of families, as the README's table has them. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  'Accounts and money': [
+    ...['quota', 'activation', 'terms-followups', 'receivables', 'renewals', 'refunds'],
+    ...['checkout-reconciliation', 'autopilot', 'account-value', 'expansion-radar'],
+  ],
+  'Partners and customers': [
+    ...['integrations', 'conformance', 'agent-scheduler', 'lifecycle', 'customer-success', 'growth'],
+    'channel-autopilot',
+  ],
+  'Messages and evidence': ['inbox', 'trust-center', 'portfolio-review', 'portfolio-monitoring'],
+  'What goes out': ['webhooks', 'connector-health', 'claim-guard'],
+  'Outcomes, rules, sources': [
+    ...['learning-loop', 'recommendations', 'releases', 'source-fetch', 'source-watchlist', 'registry'],
+  ],
+  'The service itself': [
+    ...['backup', 'system-canary', 'autonomy-health', 'autonomous-runtime', 'company-os', 'founder-updates'],
+  ],
+};
+const ORDER = Object.keys(AREAS);
+const AREA_OF = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area])));
 
 interface Options {
   limit: number;
@@ -22,7 +44,7 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
     .description('list every family with its due subjects, its queue and its next run')
     .addOption(jsonOption())
     .addHelpText('after', examples('list', `list --json | jq '.[] | select(.dead > 0)'`))
-    .action((options: Options) => withSession(families, (session) => list(session, options)));
+    .action((options: Options) => withReader(families, (session) => list(session, options)));
   jobs
     .command('preview')
     .description('show the due subjects; changes nothing')
@@ -35,7 +57,7 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
       examples('preview receivables --limit 20', 'preview renewals --as-of 2027-01-01T00:00:00Z'),
     )
     .action((family: Family, options: Options) =>
-      withSession(families, (session) => show(session, family, options)),
+      withReader(families, (session) => show(session, family, options)),
     );
   jobs
     .command('simulate')
@@ -53,7 +75,7 @@ export function sweepCommands(jobs: Command, families: readonly Family[]): void 
       ),
     )
     .action((family: Family, options: Options) =>
-      withSession(families, (session) => once(session, family, 'simulate', options)),
+      withReader(families, (session) => once(session, family, 'simulate', options)),
     );
   jobs
     .command('run')
@@ -85,8 +107,38 @@ async function list(session: Session, { json }: Options): Promise<number> {
     next_run,
     paused: paused?.since ?? null,
   }));
-  print(json, rows, () => printTable(rows));
+  print(json, rows, () => {
+    for (const [area, names] of familiesByArea(session.families)) {
+      console.log(area);
+      printTable(
+        shown
+          .filter(({ family }) => names.has(family))
+          .map(({ family, due_count, queue, parked, last_run, next_run, schedule, paused }) => ({
+            family,
+            due: due_count,
+            ready: queue.ready,
+            dead: queue.dead,
+            parked,
+            last_run: fromNow(last_run?.at ?? null, session.now()),
+            next_run: fromNow(next_run, session.now()),
+            cron: schedule?.cron ?? null,
+            paused: paused ? fromNow(paused.since, session.now()) : null,
+          })),
+        { wide: true },
+      );
+    }
+  });
   return 0;
+}
+
+/** Families by the area whose floor they stand on: the tables of `list`. */
+function familiesByArea(families: readonly Family[]): Map<string, Set<string>> {
+  const areas = new Map<string, Set<string>>();
+  for (const { name } of families) {
+    const area = AREA_OF.get(name) ?? 'Others';
+    areas.set(area, (areas.get(area) ?? new Set()).add(name));
+  }
+  return new Map([...areas].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)));
 }
 
 async function show(session: Session, family: Family, { json, limit, asOf }: Options): Promise<number> {

@@ -5,7 +5,7 @@ import { dropLetter, retryLetter } from '../core/family-actions.ts';
 import { switchFamily } from '../core/pauses.ts';
 import { examples, familyArgument, jsonOption, keyArgument, limitOption, reasonOption } from './arguments.ts';
 import { print, printTable } from './output.ts';
-import { recordAct, withSession } from './session.ts';
+import { recordAct, withReader, withSession } from './session.ts';
 
 /** `pause` and `resume`; `dead`, `redrive`, `retry` and `drop`. */
 export function switchCommands(jobs: Command, families: readonly Family[]): void {
@@ -39,7 +39,7 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
     .addOption(jsonOption())
     .addHelpText('after', examples('dead webhooks', 'dead webhooks --json | jq -r .letters[].failed_with'))
     .action((family: Family, { limit, json }: { limit: number; json: boolean }) =>
-      withSession(families, async (session) => {
+      withReader(families, async (session) => {
         const { dead, letters } = await deadLetters(session, family, limit);
         print(json, { dead, letters }, () => {
           if (letters.length > 0) printTable(letters);

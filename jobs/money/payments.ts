@@ -42,8 +42,14 @@ export interface PaymentOutcome {
   wakes: ('activation' | 'autopilot' | 'refunds')[];
 }
 
-/** A payment event, with the checkout session it was made in, if any. */
-export type Payment = PaymentEventRequest & { checkout_session_id?: string | null };
+/**
+ * A payment event, with the checkout session it was made in, if any. `gives_back` is the payment event that a refund
+ * returns, where it is known.
+ */
+export type Payment = PaymentEventRequest & {
+  checkout_session_id?: string | null;
+  gives_back?: string | null;
+};
 
 /**
  * Writes a payment event into the ledger and applies it to its order, in the given transaction. The same

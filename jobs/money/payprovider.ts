@@ -6,9 +6,10 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * The payment provider's own client.
+ * @param retries how often the client repeats a call by itself, under the same idempotency key
  * @throws Refusal `payprovider_checkout_unavailable` when no key is configured
  */
-export async function connectProvider(settings: Settings): Promise<Stripe> {
+export async function connectProvider(settings: Settings, retries = 2): Promise<Stripe> {
   const { PAYPROVIDER_SECRET_KEY: key, PAYPROVIDER_API_BASE: base } = settings;
   if (key === undefined)
     throw new Refusal('payprovider_checkout_unavailable', 'hosted checkout is not configured');
@@ -17,7 +18,7 @@ export async function connectProvider(settings: Settings): Promise<Stripe> {
   return new Sdk(key, {
     telemetry: false,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: retries,
     ...(at && {
       host: at.hostname,
       port: at.port || (at.protocol === 'https:' ? 443 : 80),

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Clock, PgBoss } from 'pg-boss';
+import { noteMail, type Sender, type SmtpServer } from '../../contracts/messages/mail.ts';
 import { alertText } from '../../contracts/operations/autonomy-health.ts';
 import { shownTask } from '../../contracts/operations/tasks.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { claimAlerts, claimTasks, markAnnounced } from '../../sql/operations/announcements.ts';
 import { selectTasks } from '../../sql/operations/tasks.ts';
+import { connectMailer } from '../carriers/smtp.ts';
 import type { Log } from '../core/log.ts';
 import { postOutward } from '../core/outward.ts';
 import { sweepOnce } from '../core/worker.ts';
@@ -46,9 +49,30 @@ async function post(url: string, document: object): Promise<string | null> {
   return answer.status_code < 300 ? null : `status ${answer.status_code}`;
 }
 
+/** Mails a text by a connection of its own; null, or why the server did not take it. */
+async function mail(server: SmtpServer, from: Sender, to: string, text: string): Promise<string | null> {
+  const mailer = await connectMailer(server, { send: 2 * ANSWER_WITHIN_MS });
+  try {
+    const id = `alert-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    const failure = await mailer.send(noteMail(text, { id, from, to }), new AbortController().signal);
+    return failure?.reason ?? null;
+  } finally {
+    mailer.close();
+  }
+}
+
 /** The ways that the settings open, in the order in which they are tried. */
-export function alertChannels({ ALERT_URL }: Pick<Settings, 'ALERT_URL'>): AlertChannel[] {
-  return ALERT_URL === undefined ? [] : [{ name: 'ALERT_URL', send: (text) => post(ALERT_URL, { text }) }];
+export function alertChannels({
+  ALERT_URL: url,
+  ALERT_EMAIL: to,
+  SMTP_URL: server,
+  MAIL_FROM: from,
+}: Pick<Settings, 'ALERT_URL' | 'ALERT_EMAIL' | 'SMTP_URL' | 'MAIL_FROM'>): AlertChannel[] {
+  const channels: AlertChannel[] = [];
+  if (url !== undefined) channels.push({ name: 'ALERT_URL', send: (text) => post(url, { text }) });
+  if (to !== undefined && server !== undefined && from !== undefined)
+    channels.push({ name: 'ALERT_EMAIL', send: (text) => mail(server, from, to, text) });
+  return channels;
 }
 
 /** Sends by the first way that takes the text; false if none does. */
@@ -62,7 +86,7 @@ async function sendByAny(channels: readonly AlertChannel[], text: string, log: L
 }
 
 /**
- * Posts alerts and tasks that are not announced yet. It uses no queue and no worker, because these may be what is
+ * Sends alerts and posts tasks that are not announced yet. It uses no queue and no worker, because these may be what is
  * wrong: the figures are judged in this call. What is not taken is tried again a minute later.
  */
 export async function announce(context: AnnouncerContext): Promise<void> {

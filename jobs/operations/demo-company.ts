@@ -11,9 +11,11 @@ import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import {
   asked,
+  asLatecomer,
   DEMO_QUESTIONS,
   type DemoAct,
   demoCustomer,
+  lastActs,
   reportedOutcome,
 } from '../../contracts/operations/demo-company.ts';
 import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/keys.ts';
@@ -47,6 +49,9 @@ import {
   write,
 } from './demo-acts.ts';
 
+/** Customers from which on some are latecomers. */
+const LEAST_FOR_LATECOMERS = 10;
+
 /** Rows that one statement writes, at most. */
 const BATCH = 2_000;
 
@@ -58,6 +63,8 @@ export interface DemoOptions {
   /** Decisions per customer and week, on average. */
   weekly: number;
   seed: number;
+  /** Whether the last customers come in the last two days, so that work is left to do. */
+  latecomers?: boolean;
 }
 
 /**
@@ -81,16 +88,24 @@ export class DemoCompany {
   /** All money that customers have sent, including wrong payments. */
   sent_cents = 0;
 
-  constructor({ customers, from, until, weekly, seed }: DemoOptions) {
+  constructor({ customers, from, until, weekly, seed, latecomers = false }: DemoOptions) {
     const span = { from: from.getTime(), until: until.getTime(), weekly };
     this.#random = seededRandom(seed);
     this.#claimPublicKey = claimPublicKey(randomBytes(32).toString('base64url'));
     this.#customers = Array.from({ length: customers }, (_, n) => {
-      const life = demoCustomer(seed, n, span);
+      const lived = demoCustomer(seed, n, span);
+      const late = latecomers && customers >= LEAST_FOR_LATECOMERS ? customers - 1 - n : null;
+      const life = late === null ? lived : asLatecomer(lived, late, span.until);
       const signed_up = new Date(life.acts[0]?.at ?? span.from);
       const ids = { account_id: newId('account', signed_up), order_id: newId('order', signed_up) };
       return { ...life, ...ids, next: 0, key_id: null };
     });
+  }
+
+  /** Has the first customer with a key do something for each family in the last hours before an instant. */
+  actLast(until: Date): void {
+    const who = this.#customers.find(({ key_id, next, acts }) => key_id !== null && next === acts.length);
+    if (who) who.acts.push(...lastActs(until.getTime()));
   }
 
   /** Writes all acts from one instant up to and including the next. Each kind of act is one transaction. */

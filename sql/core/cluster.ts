@@ -17,7 +17,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, EmbeddedDatabaseError, findAccount, findBinaries } from './postgres-binaries.ts';
 
@@ -132,6 +132,12 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
     await rm(staging, { recursive: true, force: true });
     stagings.delete(staging);
   }
+}
+
+/** Whether a data directory holds a cluster of any version. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const version = join(resolve(dataDir), 'postgres', 'PG_VERSION');
+  return (await stat(version).catch(() => undefined)) !== undefined;
 }
 
 async function isMade(cluster: Cluster): Promise<boolean> {

@@ -8,7 +8,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { z } from 'zod';
 import { connectionConfig, HeardClient } from './connections.ts';
+import { type Connection, sql } from './database.ts';
 import { beginWithin, LONG, patience } from './limits.ts';
 
 /**
@@ -210,4 +212,11 @@ async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Pr
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
     throw new MigrationError(`Migration ${current}${line}: ${message}`, { cause: error });
   }
+}
+
+/** Whether a database holds our tables. */
+export async function isMigrated(connection: Connection): Promise<boolean> {
+  const { made } = await connection.one(sql.type(z.object({ made: z.boolean() }))`
+    select to_regclass('public.migration') is not null as made`);
+  return made;
 }

@@ -59,8 +59,8 @@ const referred = paymentEventRow.extend({
 });
 
 /**
- * The payment that the provider knows by these ids, preferably of this order, or null. Leans on
- * `payment_event_intent` and `payment_event_charge`.
+ * The payment with this id of ours, or that the provider knows by these ids, preferably of this order; or null.
+ * Leans on `payment_event_intent` and `payment_event_charge`.
  */
 export function selectReferredPayment(
   connection: Connection,
@@ -68,15 +68,22 @@ export function selectReferredPayment(
     payment_intent_id,
     charge_id,
     order_id,
-  }: { payment_intent_id?: string | null; charge_id?: string | null; order_id?: string },
+    gives_back,
+  }: {
+    payment_intent_id?: string | null;
+    charge_id?: string | null;
+    order_id?: string;
+    gives_back?: string | null;
+  },
 ) {
   return connection.maybeOne(sql.type(referred)`
     select payment_event_id, order_id, event_type, provider_event_id, amount_cents, currency,
       disposition, occurred_at, checkout_session_id, payment_intent_id, charge_id
     from payment_event
     where event_type = 'payment_succeeded'
-      and (payment_intent_id = ${payment_intent_id ?? null} or charge_id = ${charge_id ?? null})
-    order by order_id = ${order_id ?? null} desc nulls last, occurred_at, payment_event_id
+      and (payment_intent_id = ${payment_intent_id ?? null} or charge_id = ${charge_id ?? null}
+        or payment_event_id = ${gives_back ?? null})
+    order by payment_event_id = ${gives_back ?? null} desc nulls last, order_id = ${order_id ?? null} desc nulls last, occurred_at, payment_event_id
     limit 1`);
 }
 

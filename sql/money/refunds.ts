@@ -136,3 +136,10 @@ export function settleCase(
     where c.refund_case_id = found.refund_case_id
     returning c.reason, found.payment_intent_id, found.charge_id`);
 }
+
+/** Whether a case's money went back. Call it with the order locked, under which cases are settled. */
+export async function isPaidBack(tx: Transaction, refundCaseId: string): Promise<boolean> {
+  const found = await tx.maybeOne(sql.type(z.object({ status: z.string() }))`
+    select status from refund_case where refund_case_id = ${refundCaseId}`);
+  return found?.status === 'refunded';
+}

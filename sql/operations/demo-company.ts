@@ -247,3 +247,17 @@ export function selectOpenRenewals(connection: Connection, until: Date) {
       and created_at <= ${sql.timestamp(until)} - make_interval(days => ${PAYS_AFTER_DAYS})
     order by order_id`);
 }
+
+/** The first active accounts of a demonstration. */
+export function selectActive(connection: Connection, limit: number) {
+  return connection.rows(sql.type(
+    z.object({ account_id: z.string(), company: z.string(), email: z.string() }),
+  )`
+    select account_id, company, email from account where status = 'active' order by account_id limit ${limit}`);
+}
+
+/** The newest orders of a demonstration that can be paid. */
+export function selectUnpaid(connection: Connection, limit: number) {
+  return connection.rows(sql.type(z.object({ order_id: z.string(), amount_cents: z.number() }))`
+    select order_id, amount_cents from "order" where status = 'pending' order by created_at desc limit ${limit}`);
+}

@@ -181,6 +181,14 @@ export function selectQueueCounts(connection: Connection, queues: readonly Conne
     order by connector`);
 }
 
+/** Rows of a queue that were made before an instant and still wait. */
+export async function countStuck(connection: Connection, queue: string, before: Date): Promise<number> {
+  const { stuck } = await connection.one(sql.type(z.object({ stuck: z.number() }))`
+    select count(*) as stuck from ${queueJobs} j
+    where j.name = ${queue} and j.state < 'active' and j.created_on < ${sql.timestamp(before)}`);
+  return stuck;
+}
+
 /** Dead letters of a connector, oldest first, with the connector's last statement on each. */
 export function selectDeadLetters(
   connection: Connection,

@@ -43,9 +43,10 @@ interface MailService extends ClockedService {
 async function openMail(
   t: Test,
   address = (port: number) => `smtp://127.0.0.1:${port}`,
+  env: Record<string, string> = {},
 ): Promise<MailService> {
   const mail = await startMailServer(t);
-  const service = await clockedService(t, START, { SMTP_URL: address(mail.port), MAIL_FROM });
+  const service = await clockedService(t, START, { SMTP_URL: address(mail.port), MAIL_FROM, ...env });
   const carrier = await startMail({ ...service.service, baseUrl: BASE_URL });
   t.teardown(() => carrier.stop());
   return {
@@ -402,7 +403,7 @@ t.test('a stop finishes the message under way, and leases no other', async (t) =
 });
 
 t.test(
-  'mail for the operators goes to the sender; a row without words or recipient is a dead letter',
+  'mail for the operators goes to their address, or else to the sender; a row without words or recipient is a dead letter',
   async (t) => {
     const service = await openMail(t);
     const { mail } = service;
@@ -424,6 +425,10 @@ t.test(
     t.match(mail.arrived, [
       { to: ['billing@preflight.example'], headers: { subject: /^Critical: dead letters/ } },
     ]);
+    const named = await openMail(t, undefined, { ALERT_EMAIL: 'ops@acme.example' });
+    await named.service.boss.insert('dispatch.email', [row(1, 'ops_alert', alert)]);
+    await named.until('it arrives', () => named.mail.arrived.length === 1);
+    t.match(named.mail.arrived, [{ to: ['ops@acme.example'] }]);
   },
 );
 
@@ -512,6 +517,7 @@ t.test('the address of the mail server and the sender are checked at start', (t)
     }
   };
   t.match(messageOf({ SMTP_URL: 'smtp://h' }), /MAIL_FROM: is needed with SMTP_URL/);
+  t.match(messageOf({ ALERT_EMAIL: 'a@b.example' }), /SMTP_URL: is needed, with MAIL_FROM, to send/);
   t.match(messageOf({ MAIL_FROM: 'a@b.example' }), /SMTP_URL: is needed with MAIL_FROM/);
   for (const SMTP_URL of [
     'http://h',

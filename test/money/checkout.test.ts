@@ -246,3 +246,35 @@ t.test('the connector shows what is configured, and no secret', async (t) => {
   t.equal(refused.status, 503);
   t.equal(refused.body.schema_version, 'payprovider_checkout_unavailable');
 });
+
+t.test('signup and order say how they are paid; a checkout needs no addresses of the caller', async (t) => {
+  const provider = await startProvider(t);
+  const env = { PAYPROVIDER_AUTOMATIC_TAX: 'true', PAYPROVIDER_INVOICE_CREATION: 'true' };
+  const service = await startTestService(t, { env: { ...provider.env, ...env } });
+  const { body: account } = await service.post('/api/platform/accounts', SIGNUP);
+  const pay = `${service.url}/pay/${account.order.order_id}`;
+  t.match(account, {
+    links: { pay, terms: `${service.url}/terms` },
+    how_to_pay: `Pay USD 3,000.00 on ${pay}. Then claim your API key, once: POST /api/platform/accounts with your claim_token.`,
+  });
+  t.equal((await fetch(account.links.terms)).status, 200);
+  const { body: order } = await service.post('/api/orders', ORDER);
+  t.match(order, {
+    links: { pay: `${service.url}/pay/${order.order_id}`, terms: account.links.terms, deliverable: null },
+    how_to_pay: /^Pay USD 499\.00 on http/,
+  });
+  const { order_id } = order;
+  t.equal((await service.post('/api/checkout/payprovider', { order_id })).status, 201);
+  const form = provider.asked[0]?.form;
+  t.equal(form?.get('success_url'), `${service.url}/welcome`);
+  t.equal(form?.get('cancel_url'), order.links.pay);
+  t.equal(form?.get('automatic_tax[enabled]'), 'true');
+  t.equal(form?.get('invoice_creation[enabled]'), 'true');
+  t.equal(form?.get('line_items[0][price_data][tax_behavior]'), 'inclusive', 'the fee stays what it is');
+  t.match((await service.post('/api/checkout/payprovider', { order_id })).body, { reused: true });
+
+  const { body: claimed } = await service.post('/api/platform/accounts', {
+    claim_token: account.claim_token,
+  });
+  t.match(claimed.how_to_pay, /^Pay USD/);
+});

@@ -6,6 +6,7 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { deadLetterQueue } from '../../jobs/core/queue.ts';
 import { announce } from '../../jobs/operations/announcer.ts';
+import { startMailServer } from '../fixtures/mail-server.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 const MINUTE = 60_000;
@@ -121,6 +122,55 @@ t.test('what newly waits for a person is posted once', async (t) => {
     since(later, '/tasks').map(({ text }) => text),
     ['Preflight: Answer a message: “Matter 2”'],
   );
+});
+
+t.test('alerts arrive while the mail queue is stuck, each way falling back to the other', async (t) => {
+  const mail = await startMailServer(t);
+  const stuck = await startTestService(t, {
+    clock,
+    env: {
+      ...{ SERVICE_ROLE: 'api', ALERT_URL: `${at}/alerts`, ALERT_EMAIL: 'ops@acme.example' },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'billing@preflight.example' },
+    },
+  });
+  const { boss } = stuck.service;
+  // Rows of mail that nobody takes: no carrier runs here.
+  const rows = Array.from({ length: 3 }, (_, i) => ({
+    id: `00000000-0000-4000-8000-00000000000${i}`,
+    data: {},
+  }));
+  await boss.insert('dispatch.email', rows);
+  await boss.send(deadLetterQueue('dispatch.email'), { kind: 'receivable_notice' });
+  const of = (text: string | undefined) => text?.includes('dead letters') ?? false;
+  answers = 500;
+  await announce(stuck.service);
+  answers = 200;
+  const mails = () => mail.arrived.filter(({ headers }) => of(headers.subject));
+  t.match(mails(), [
+    {
+      from: 'billing@preflight.example',
+      to: ['ops@acme.example'],
+      headers: {
+        subject: /^Preflight: Critical alert: .*dead letters/,
+        'message-id': /^<alert-[0-9a-f]{32}@preflight\.example>$/,
+        'auto-submitted': 'auto-generated',
+      },
+    },
+  ]);
+  await clock.tick(5 * MINUTE);
+  await announce(stuck.service);
+  t.equal(mails().length, 1, 'once while it lasts');
+
+  await boss.deleteAllJobs(deadLetterQueue('dispatch.email'));
+  const n = told.length;
+  await announce(stuck.service);
+  t.equal(since(n, '/alerts').filter(({ text }) => of(text)).length, 1, 'the chat is first again');
+  t.equal(mails().length, 1);
+
+  const alone = { ...stuck.service, settings: { ...stuck.service.settings, ALERT_URL: undefined } };
+  await boss.send(deadLetterQueue('dispatch.email'), { kind: 'receivable_notice' });
+  await announce(alone);
+  t.equal(mails().length, 2, 'the address alone is enough');
 });
 
 t.test('without an address nothing is posted', async (t) => {

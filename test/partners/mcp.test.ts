@@ -165,7 +165,7 @@ t.test('an error of the protocol is answered by the protocol, and never with a 5
     [[], {}, 400, -32600],
     [Array.from({ length: 51 }, () => ping), {}, 400, -32600],
     [ping, { 'content-type': 'text/plain' }, 415, -32000],
-    [ping, { accept: 'text/html' }, 406, -32000],
+    [ping, { accept: 'text/plain' }, 406, -32000],
     [ping, { 'mcp-protocol-version': '1999-01-01' }, 400, -32000],
     [{ ...ping, method: 'no/such' }, {}, 200, -32601],
     [ping, { origin: 'https://elsewhere.example' }, 403, -32000],

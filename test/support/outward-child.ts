@@ -1,12 +1,14 @@
 /**
  * A process that `outward-crash.test.ts` kills in the middle. With `deliver` it sends webhook deliveries;
- * with `mail` it carries mail; with `ack` it leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come
+ * with `mail` it carries mail, with
+ * `refunds` refunds; with `ack` it leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come
  * from the environment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
 import { readSettings } from '../../contracts/settings.ts';
 import { startMail } from '../../jobs/carriers/mail.ts';
+import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
 import { openStore } from '../../jobs/core/open.ts';
 import { startWorker } from '../../jobs/core/worker.ts';
 import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts';
@@ -22,6 +24,8 @@ if (task === 'deliver') {
   await startWorker({ settings, database, boss, clock: systemClock, log }, [webhooks]);
 } else if (task === 'mail') {
   await startMail({ settings, database, boss, clock: systemClock, log });
+} else if (task === 'refunds') {
+  await startRefunds({ settings, database, boss, clock: systemClock, log });
 } else {
   for (;;) {
     const caller = { connector: 'email', key_id: null, now: new Date() } as const;

@@ -181,6 +181,24 @@ const mail_needs_a_person = toStaff(
   }),
 );
 
+const refund_refused = toStaff(
+  z.object({
+    order_id: z.string(),
+    dispatch_id: z.string(),
+    amount_cents: z.number(),
+    currency: z.string(),
+    because: z.string(),
+  }),
+  ({ order_id, dispatch_id, because, ...amount }, given) => ({
+    subject: `Pay back ${inAmount(amount)} by hand, or try again`,
+    parts: [
+      `A refund of ${inAmount(amount)} was instructed, and the payment provider did not make it. Why: ${sentence(because)}`,
+      `Refund the payment at the provider, or otherwise, and report it with POST ${given.base}/api/orders/payments. Once the cause is gone, POST ${given.base}/api/dispatch/redrive tries again, and never pays twice.`,
+      about(given, ['Order', order_id], ['Dispatch', dispatch_id]),
+    ],
+  }),
+);
+
 const questionnaire_answer = toCustomer(
   z.object({ question_id: z.string(), answer: z.string(), control_ids: z.array(z.string()) }),
   ({ question_id, answer, control_ids }) => ({
@@ -209,5 +227,6 @@ export const STAFF_WORDS = {
   source_change_needs_a_person,
   channel_interest,
   mail_needs_a_person,
+  refund_refused,
   questionnaire_answer,
 } satisfies Record<string, KindWords>;

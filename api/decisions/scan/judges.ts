@@ -1,0 +1,115 @@
+import { briefOf } from '../../../contracts/decisions/brief.ts';
+import { changesUntil, type Standing } from '../../../contracts/decisions/comparison.ts';
+import {
+  type Decision,
+  type DecisionRequest,
+  decide,
+  normalizeFacts,
+} from '../../../contracts/decisions/decision.ts';
+import { postedRequest } from '../../../contracts/decisions/decisions.ts';
+import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import { type ChangedListing, groupOf, type ScannedListing } from '../../../contracts/decisions/scan.ts';
+import type { CatalogueRow } from './catalogue.ts';
+
+/** What a judge says of a request, as far as a scan needs it. */
+interface Judged extends Omit<Standing, 'rules'> {
+  decision_id?: string;
+}
+
+/** Judges requests in their order. Those that come together may be asked about together. */
+export interface Judge {
+  /** Requests in one call, at most. */
+  most: number;
+  judge(requests: DecisionRequest[]): Promise<Judged[]>;
+}
+
+const judgeAlone = (request: DecisionRequest, as_of: string): Decision =>
+  decide(normalizeFacts(request), { index: shippedIndex(), as_of });
+
+/** Judges in this process, by the rule packs of this release: without evidence on record, and without the service. */
+export function ownJudge(as_of: string): Judge {
+  return {
+    most: 100,
+    judge: async (requests) => requests.map((request) => briefOf(judgeAlone(request, as_of))),
+  };
+}
+
+/**
+ * Judges by the service: with evidence on record, metered, each decision in the log.
+ * @param ask gets the brief decisions on requests, in their order
+ */
+export function serviceJudge(
+  ask: (requests: DecisionRequest[]) => Promise<Judged[]>,
+  as_of: string | undefined,
+): Judge {
+  const dated = (request: DecisionRequest) => (as_of === undefined ? request : { ...request, as_of });
+  return { most: 100, judge: (requests) => ask(requests.map(dated)) };
+}
+
+/** The requests of a product: one for each marketplace, or the one that the catalogue states. */
+export function listingsOf(
+  { row, id, request }: CatalogueRow,
+  { marketplaces, action }: { marketplaces: readonly string[]; action: string | undefined },
+): Pick<ScannedListing, 'row' | 'id' | 'request'>[] {
+  const asked = action === undefined ? request : { ...request, intended_action: action };
+  if (marketplaces.length === 0) return [{ row, id, request: asked }];
+  return marketplaces.map((marketplace) => ({ row, id, request: { ...asked, marketplace } }));
+}
+
+/** Judges listings. One that cannot be asked about is unknown, with the reason; the others do not wait for it. */
+export async function scanListings(
+  listings: readonly Pick<ScannedListing, 'row' | 'id' | 'request'>[],
+  judge: Judge,
+  as_of: string,
+): Promise<ScannedListing[]> {
+  const faults = listings.map(({ request }) => {
+    const checked = postedRequest.safeParse(request);
+    return checked.success
+      ? null
+      : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  });
+  const judged = await judge.judge(
+    listings.filter((_, i) => faults[i] === null).map(({ request }) => request),
+  );
+  let next = 0;
+  return listings.map(({ row, id, request }, i) => {
+    const listing = { row, id, marketplace: request.marketplace ?? null, request };
+    const fault = faults[i] ?? null;
+    if (fault !== null) {
+      return {
+        ...listing,
+        group: 'unknown',
+        decision: null,
+        summary: fault,
+        needs: [],
+        as_of,
+        decision_id: null,
+      };
+    }
+    const { decision, summary, blocking, decision_id = null, ...said } = judged[next++] as Judged;
+    return {
+      ...listing,
+      group: groupOf(decision),
+      decision,
+      summary,
+      needs: blocking.map(({ kind, target, text }) => ({ kind, target, text })),
+      as_of: said.as_of,
+      decision_id,
+    };
+  });
+}
+
+/** The changes of a listing that was scanned before, by the rules of this release; null if there are none. */
+export async function compareAlone(
+  { row, id, marketplace, decision, summary, needs, as_of, request }: ScannedListing,
+  today: string,
+  to: string,
+): Promise<ChangedListing | null> {
+  if (decision === null) return null;
+  const blocking = needs.map((need) => ({ ...need, rule_ids: [], citations: [] }));
+  const before = { as_of, decision, summary, blocking };
+  const { after, changes } = await changesUntil(before, (day) => judgeAlone(request, day), today, to);
+  return changes.length === 0
+    ? null
+    : { row, id, marketplace, before: decision, after: after.decision, changes };
+}

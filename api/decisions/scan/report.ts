@@ -1,0 +1,115 @@
+import { basename, extname } from 'node:path';
+import {
+  CHANGE_COLUMNS,
+  type ChangeDay,
+  type ChangedListing,
+  changeCells,
+  csvLine,
+  type Group,
+  SCAN_COLUMNS,
+  type ScannedListing,
+  type ScanSummary,
+  scanCells,
+} from '../../../contracts/decisions/scan.ts';
+import {
+  changesPage,
+  LISTINGS_SHOWN,
+  type ScanHead,
+  scanPage,
+} from '../../../contracts/decisions/scan-page.ts';
+import { ScanError } from './catalogue.ts';
+import { writeWhole } from './work-file.ts';
+
+/** Pieces of a file are put together up to this many characters, so that each line is not a write of its own. */
+const PIECE = 256 * 1024;
+
+const FORMS = ['.html', '.csv', '.json'];
+
+/** Refuses a report whose form nobody writes, before anything is judged. */
+export function mustBeForm(path: string): void {
+  if (!FORMS.includes(extname(path)))
+    throw new ScanError(`--out ${path}: a report is a file ending in ${FORMS.join(', ')}`);
+}
+
+async function* gathered(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** A document whose last member is a list, one entry a line. */
+async function* jsonDocument(
+  head: object,
+  name: string,
+  entries: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${name}": [`;
+  let between = '\n';
+  for await (const entry of entries) {
+    yield `${between}${JSON.stringify(entry)}`;
+    between = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function* csvDocument<T>(
+  columns: readonly string[],
+  entries: AsyncIterable<T>,
+  lines: (entry: T) => (string | number | null)[][],
+): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const entry of entries) for (const cells of lines(entry)) yield csvLine(cells);
+}
+
+/** Writes the report of a scan in the form of its file's ending. */
+export async function writeScan(
+  path: string,
+  head: ScanHead,
+  summary: ScanSummary,
+  listings: () => AsyncIterable<ScannedListing>,
+): Promise<void> {
+  const form = extname(path);
+  if (form === '.csv') {
+    return writeWhole(
+      path,
+      gathered(csvDocument(SCAN_COLUMNS, listings(), (listing) => [scanCells(listing)])),
+    );
+  }
+  if (form === '.json') {
+    const document = { schema_version: 'service.scan.v1', ...head, ...summary, counted: summary.listings };
+    const { listings: _, ...about } = document;
+    return writeWhole(path, gathered(jsonDocument(about, 'listings', listings())));
+  }
+  const shown: Record<Group, ScannedListing[]> = { ready: [], needs: [], blocked: [], unknown: [] };
+  for await (const listing of listings()) {
+    const group = shown[listing.group];
+    if (listing.group !== 'ready' && group.length < LISTINGS_SHOWN) group.push(listing);
+  }
+  return writeWhole(path, [scanPage(head, summary, shown)]);
+}
+
+/** The same of a comparison. */
+export async function writeChanges(
+  path: string,
+  comparison: { catalogue: string; as_of: string; today: string; listings: number; changed: number },
+  days: readonly ChangeDay[],
+  changed: () => AsyncIterable<ChangedListing>,
+): Promise<void> {
+  const form = extname(path);
+  if (form === '.csv') return writeWhole(path, gathered(csvDocument(CHANGE_COLUMNS, changed(), changeCells)));
+  if (form === '.json') {
+    const { listings: compared, ...about } = comparison;
+    const head = { schema_version: 'service.scan_comparison.v1', ...about, compared, days };
+    return writeWhole(path, gathered(jsonDocument(head, 'listings', changed())));
+  }
+  const shown: ChangedListing[] = [];
+  for await (const listing of changed()) if (shown.length < LISTINGS_SHOWN) shown.push(listing);
+  return writeWhole(path, [
+    changesPage({ ...comparison, catalogue: basename(comparison.catalogue) }, days, shown),
+  ]);
+}

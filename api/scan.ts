@@ -1,0 +1,319 @@
+/** Asks about every product of a catalogue: `npm run scan -- --help`. */
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { isDay } from '../contracts/core/calendar.ts';
+import { packsSha256 } from '../contracts/decisions/decision.ts';
+import { INTENDED_ACTIONS } from '../contracts/decisions/facts.ts';
+import { shippedIndex } from '../contracts/decisions/packs.ts';
+import { type ScannedListing, ScanTally } from '../contracts/decisions/scan.ts';
+import { printTable, startProgress } from '../jobs/cli/output.ts';
+import { createClient, type PreflightClient, PreflightError } from './client.js';
+import { catalogueRows, ScanError, surveyCatalogue } from './decisions/scan/catalogue.ts';
+import { compareScan } from './decisions/scan/compare.ts';
+import {
+  compareAlone,
+  type Judge,
+  listingsOf,
+  ownJudge,
+  scanListings,
+  serviceJudge,
+} from './decisions/scan/judges.ts';
+import { mustBeForm, writeScan } from './decisions/scan/report.ts';
+import { WorkFile } from './decisions/scan/work-file.ts';
+
+const HELP = `npm run scan -- <catalogue> [options]
+npm run scan -- --compare <before.json> [options]
+
+Judges every product of a catalogue (CSV, or one JSON object a line), and ends with a table: ready, needs, blocked,
+unknown, and the document that frees most listings by itself. With a key the service is asked; without one, this
+process judges by the rule packs of this release, without evidence on record. A scan that was stopped goes on with
+the same command.
+
+  --marketplace <codes>    marketplaces, separated by commas; otherwise the column of that name
+  --action <action>        ${INTENDED_ACTIONS.join(', ')}; otherwise the column of that name
+  --out <file>             the report: .html, .csv or .json
+  --as-of <day>            the day to judge, YYYY-MM-DD; today if left out
+  --compare <before.json>  what changes for the listings of an earlier report until --as-of (a year from today
+                           if left out), and when
+  --key <key>              an account's key (or in SERVICE_API_KEY, where other users cannot see it)
+  --url <address>          the service (or in PREFLIGHT_URL; http://127.0.0.1:3000 otherwise)
+  --yes                    does not ask before it uses quota
+
+Exit code 0: done. 1: stopped or failed. 2: an option is wrong.
+`;
+
+/** Batches that are asked for at once. */
+const AT_ONCE = 2;
+/** Bytes of the requests of one batch: the service takes 256 KiB. */
+const BATCH_BYTES = 200_000;
+/** Needs that the table shows; the report has all. */
+const NEEDS_SHOWN = 10;
+
+class UsageError extends Error {}
+
+interface Options {
+  catalogue: string | undefined;
+  compare: string | undefined;
+  marketplaces: string[];
+  action: string | undefined;
+  out: string | undefined;
+  as_of: string | undefined;
+  client: PreflightClient | undefined;
+  key: string | undefined;
+  yes: boolean;
+}
+
+function readOptions(words: string[]): Options | null {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      marketplace: { type: 'string' },
+      action: { type: 'string' },
+      out: { type: 'string' },
+      'as-of': { type: 'string' },
+      compare: { type: 'string' },
+      key: { type: 'string' },
+      url: { type: 'string' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return null;
+  const [catalogue, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`one catalogue at a time; "${more[0]}" is another`);
+  if ((catalogue === undefined) === (values.compare === undefined))
+    throw new UsageError('name a catalogue, or an earlier report with --compare');
+  const marketplaces = (values.marketplace ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  const known = shippedIndex().marketplaces;
+  const unknown = marketplaces.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    throw new UsageError(`--marketplace "${unknown}" is unknown; there are ${[...known.keys()].join(', ')}`);
+  const action = values.action?.toLowerCase();
+  if (action !== undefined && !(INTENDED_ACTIONS as readonly string[]).includes(action))
+    throw new UsageError(`--action "${action}" is none of ${INTENDED_ACTIONS.join(', ')}`);
+  const as_of = values['as-of'];
+  if (as_of !== undefined && !isDay(as_of)) throw new UsageError(`--as-of "${as_of}" is no day YYYY-MM-DD`);
+  if (values.out !== undefined) mustBeForm(values.out);
+  const key = values.key ?? (process.env.SERVICE_API_KEY || undefined);
+  const url = values.url ?? process.env.PREFLIGHT_URL ?? 'http://127.0.0.1:3000';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`--url "${url}" is not an http or https address`);
+  if (values.url !== undefined && key === undefined)
+    throw new UsageError('--url needs a key: without one, leave it out, and this process judges by itself');
+  const client = key === undefined ? undefined : createClient({ baseUrl: url.replace(/\/+$/, ''), key });
+  return {
+    catalogue,
+    compare: values.compare,
+    marketplaces: [...new Set(marketplaces)],
+    action,
+    out: values.out,
+    as_of,
+    client,
+    key,
+    yes: values.yes ?? false,
+  };
+}
+
+/** Says how much of the month's quota a scan takes, and asks a person whether to go on. Refuses if it is too much. */
+async function askQuota(client: PreflightClient, takes: number, yes: boolean): Promise<boolean> {
+  const { data, error } = await client.GET('/api/platform/usage');
+  if (error !== undefined) throw new ScanError(`${error.schema_version}: ${error.message}`);
+  const number = (value: number) => value.toLocaleString('en-US');
+  const [account, other] = data.accounts;
+  if (account === undefined || other !== undefined) {
+    console.error(`This takes ${number(takes)} decisions; an operator's are not metered.`);
+    return true;
+  }
+  const { quota, remaining, period } = account;
+  console.error(
+    `This takes ${number(takes)} of ${number(quota)}; ${number(remaining)} are left in ${period}.`,
+  );
+  if (takes > remaining)
+    throw new ScanError(`the month has ${number(remaining)} decisions left; nothing was asked`);
+  if (yes || !process.stdin.isTTY) return true;
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question('Go on? [y/N] ');
+  prompt.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function scan(options: Options, catalogue: string, today: string): Promise<number> {
+  const { marketplaces, action, out, client } = options;
+  const as_of = options.as_of ?? today;
+  const survey = await surveyCatalogue(catalogue);
+  const { used, ignored } = survey.columns;
+  console.error(
+    `${survey.products.toLocaleString('en-US')} products. Columns: ${used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`)).join(', ')}.`,
+  );
+  if (ignored.length > 0) console.error(`Columns that nothing reads: ${ignored.join(', ')}.`);
+  for (const { column, cells, first } of survey.unreadable)
+    console.error(`Column ${column}: ${cells} cells cannot be read and count as not stated (${first}).`);
+  const total = survey.products * Math.max(1, marketplaces.length);
+  const name = JSON.stringify({
+    scan: survey.sha256,
+    marketplaces,
+    action: action ?? null,
+    as_of,
+    rule_packs: client === undefined ? packsSha256(shippedIndex()) : null,
+  });
+  const work = await WorkFile.open<ScannedListing>(`${out ?? catalogue}.scan`, name);
+  try {
+    if (work.done > 0)
+      console.error(
+        `Goes on after ${work.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`,
+      );
+    const left = total - work.done;
+    if (client !== undefined && left > 0 && !(await askQuota(client, left, options.yes))) return 1;
+    const judge = client === undefined ? ownJudge(as_of) : serviceJudge(askOf(client), options.as_of);
+    const whole = await judgeAll(
+      work,
+      total,
+      as_of,
+      judge,
+      options,
+      catalogueRows(catalogue, survey.columns),
+    );
+    if (!whole) {
+      console.error('Stopped. The same command goes on from here.');
+      return 1;
+    }
+  } finally {
+    await work.close();
+  }
+  const tally = new ScanTally();
+  for await (const listing of work.listings()) tally.add(listing);
+  const summary = tally.summary();
+  const head = {
+    catalogue: basename(catalogue),
+    generated_at: new Date().toISOString(),
+    as_of,
+    intended_action: action ?? null,
+    products: survey.products,
+    columns: survey.columns,
+    unreadable: survey.unreadable,
+  };
+  if (out !== undefined) await writeScan(out, head, summary, () => work.listings());
+  await work.remove();
+  printTable(summary.marketplaces);
+  const { groups, needs } = summary;
+  console.log(
+    `\nready ${groups.ready}, needs ${groups.needs}, blocked ${groups.blocked}, unknown ${groups.unknown}`,
+  );
+  if (needs.length > 0) {
+    console.log('\nWhat they wait for, and how many listings it frees by itself:\n');
+    printTable(
+      needs.slice(0, NEEDS_SHOWN).map(({ text, kind, target, frees, listings }) => ({
+        'document or fact': kind === 'evidence' ? text : target,
+        kind,
+        frees,
+        listings,
+      })),
+    );
+  }
+  if (out !== undefined) console.log(`\n${out}`);
+  return 0;
+}
+
+/** The brief decisions of the service. Rows were checked against the very shape that its types were made from. */
+const askOf = (client: PreflightClient) => (requests: object[]) =>
+  client.decideMany(requests as Parameters<PreflightClient['decideMany']>[0], { view: 'brief' });
+
+/** Judges what is left, in order; false if somebody stopped it. */
+async function judgeAll(
+  work: WorkFile<ScannedListing>,
+  total: number,
+  as_of: string,
+  judge: Judge,
+  options: Options,
+  rows: ReturnType<typeof catalogueRows>,
+): Promise<boolean> {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const progress = startProgress('Judging');
+  let [skip, done, bytes] = [work.done, work.done, 0];
+  let batch: ReturnType<typeof listingsOf> = [];
+  const asked: Promise<ScannedListing[]>[] = [];
+  const write = async () => {
+    const listings = await (asked.shift() as Promise<ScannedListing[]>);
+    await work.append(listings);
+    done += listings.length;
+    progress.grow(done, total);
+  };
+  const ask = async () => {
+    const answer = scanListings(batch, judge, as_of);
+    // It is thrown where it is awaited; another one may fail before.
+    answer.catch(() => {});
+    asked.push(answer);
+    [batch, bytes] = [[], 0];
+    if (asked.length >= AT_ONCE) await write();
+  };
+  try {
+    for await (const row of rows) {
+      for (const listing of listingsOf(row, options)) {
+        if (skip-- > 0) continue;
+        const size = Buffer.byteLength(JSON.stringify(listing.request));
+        if (batch.length >= judge.most || bytes + size > BATCH_BYTES) await ask();
+        batch.push(listing);
+        bytes += size;
+      }
+      if (stopped) break;
+    }
+    if (!stopped && batch.length > 0) await ask();
+    while (asked.length > 0) await write();
+    return !stopped;
+  } finally {
+    progress.stop();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) {
+    console.log(HELP);
+    return 0;
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  if (options.catalogue !== undefined) return scan(options, options.catalogue, today);
+  const { compare = '', out, as_of, client } = options;
+  return compareScan(
+    { path: compare, out, as_of, today },
+    client === undefined ? compareAlone : byService(client),
+  );
+}
+
+/** Compares by the decision on record, with the evidence that the service knows; without quota. */
+function byService(client: PreflightClient): typeof compareAlone {
+  return async (listing, today, to) => {
+    const { decision_id, row, id, marketplace, decision } = listing;
+    if (decision_id === null || decision === null) return compareAlone(listing, today, to);
+    const { data, error } = await client.GET('/api/agent/decisions/{decision_id}/compare', {
+      params: { path: { decision_id }, query: { as_of: to } },
+    });
+    if (error !== undefined) throw new ScanError(`row ${row}: ${error.schema_version}: ${error.message}`);
+    const { after, changes } = data;
+    return changes.length === 0
+      ? null
+      : { row, id, marketplace, before: decision, after: after.decision, changes };
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const { message } = error as Error;
+  const usage =
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  if (!usage && !(error instanceof ScanError) && !(error instanceof PreflightError)) throw error;
+  console.error(usage ? `${message}\n\n${HELP}` : message);
+  process.exitCode = usage ? 2 : 1;
+}

@@ -1,0 +1,199 @@
+/** Carries the rows of one connector: leases, renews and acknowledges them as any connector does. */
+import type { ClockTimer } from 'pg-boss';
+import type { Connector } from '../../contracts/core/connectors.ts';
+import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
+import type { LeasedRow } from '../../contracts/partners/dispatch.ts';
+import type { Transaction } from '../../sql/core/database.ts';
+import { dispatchId } from '../core/ids.ts';
+import { handOut, noteTexts, passGuard } from '../core/outbox.ts';
+import { CLAIM_SECONDS } from '../core/queue.ts';
+import type { WorkerContext } from '../core/worker-context.ts';
+import { ackDispatches, type DispatchCaller, extendLeases, type Settlement } from '../partners/dispatch.ts';
+
+/** Interval at which the queue is polled while it is empty (ms). */
+const POLL_MS = 5_000;
+/** Leases are renewed often enough that one renewal may fail. */
+const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
+/** Pause after the other end was away, doubled each time, and at most (ms). */
+const AWAY_MS = 5_000;
+const AWAY_MOST_MS = 300_000;
+/** When the process stops, rows under way get this long to end (ms). */
+const STOP_WITHIN_MS = 16_000;
+
+export type CarriedRow = LeasedRow & { account_id: string | null };
+/** The end of an attempt: done, or not, and why. `Done` is what the transport remembers of it. */
+export type Result<Done> = { failure: Failure | null; done: Done };
+
+/** The way on which a carrier sends rows. */
+export interface Transport<Row extends CarriedRow, Done> {
+  connector: Connector;
+  /** Rows under way at once, at most. */
+  places: number;
+  lease(caller: DispatchCaller, limit: number): Promise<Row[]>;
+  /** Sends a row. @param signal ends the attempt */
+  send(row: Row, signal: AbortSignal): Promise<Result<Done>>;
+  /** Writes what a settled attempt means, in the transaction that settles it. */
+  follow(tx: Transaction, row: Row, result: Result<Done>, now: Date): Promise<void>;
+  close(): void;
+}
+
+/** Starts carrying. `stop` finishes the rows under way; call it before the queue is closed. */
+export function startCarrier<Row extends CarriedRow, Done>(
+  context: WorkerContext,
+  transport: Transport<Row, Done>,
+): { stop(): Promise<void> } {
+  const carrier = new Carrier(context, transport);
+  carrier.start();
+  return carrier;
+}
+
+class Carrier<Row extends CarriedRow, Done> {
+  readonly #context: WorkerContext;
+  readonly #transport: Transport<Row, Done>;
+  readonly #abort = new AbortController();
+  readonly #held = new Map<Row, Promise<void>>();
+  #renewing: ClockTimer | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #wakeUp: (() => void) | undefined;
+  #stopped = false;
+  #away = 0;
+
+  constructor(context: WorkerContext, transport: Transport<Row, Done>) {
+    this.#context = context;
+    this.#transport = transport;
+  }
+
+  start(): void {
+    const { clock, log } = this.#context;
+    const { connector } = this.#transport;
+    this.#renewing = clock.setInterval(() => {
+      this.#renew().catch((err) => log.error({ err, connector }, 'leases not renewed'));
+    }, RENEW_MS);
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wakeUp?.();
+    await this.#running;
+    const late = setTimeout(() => this.#abort.abort(), STOP_WITHIN_MS);
+    await Promise.allSettled(this.#held.values());
+    clearTimeout(late);
+    this.#context.clock.clearInterval(this.#renewing);
+    this.#transport.close();
+  }
+
+  async #run(): Promise<void> {
+    const { log } = this.#context;
+    const { connector, places } = this.#transport;
+    while (!this.#stopped) {
+      const free = this.#away > 0 ? 1 - this.#held.size : places - this.#held.size;
+      const taken =
+        free > 0
+          ? await this.#take(free).catch((err) => log.error({ err, connector }, 'rows not leased'))
+          : 0;
+      // A row that ends makes room, and wakes this loop. While the other end is away, one row at a time asks again.
+      if (this.#stopped) return;
+      if (!taken) await this.#sleep(this.#pause());
+    }
+  }
+
+  /** How long nothing is leased (ms). */
+  #pause(): number {
+    return this.#away === 0 ? POLL_MS : Math.min(AWAY_MS * 2 ** (this.#away - 1), AWAY_MOST_MS);
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    const { clock } = this.#context;
+    await new Promise<void>((resolve) => {
+      const timer = clock.setTimeout(resolve, ms);
+      this.#wakeUp = () => {
+        clock.clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wakeUp = undefined;
+  }
+
+  /** Leases rows and begins to send them; returns their number. */
+  async #take(limit: number): Promise<number> {
+    const rows = await this.#transport.lease(this.#caller(), limit);
+    for (const row of rows) {
+      const carrying = this.#carry(row)
+        .catch((err) => this.#context.log.error({ err, dispatch_id: row.dispatch_id }, 'row not settled'))
+        .finally(() => {
+          this.#held.delete(row);
+          // While the other end is away, the pause is not cut short.
+          if (this.#away === 0) this.#wakeUp?.();
+        });
+      this.#held.set(row, carrying);
+    }
+    return rows.length;
+  }
+
+  #caller(): DispatchCaller {
+    const { connector } = this.#transport;
+    return { connector, key_id: null, now: new Date(this.#context.clock.now()) };
+  }
+
+  async #renew(): Promise<void> {
+    const leases = [...this.#held.keys()].map(({ dispatch_id, attempt }) => ({ dispatch_id, attempt }));
+    if (leases.length > 0) await extendLeases(this.#context, this.#caller(), leases);
+  }
+
+  async #carry(row: Row): Promise<void> {
+    const { log } = this.#context;
+    const { connector } = this.#transport;
+    const result = await this.#transport.send(row, this.#abort.signal);
+    const { dispatch_id, kind, attempt } = row;
+    const { failure } = result;
+    const outcome = failure?.meaning ?? 'sent';
+    if (failure === null) log.info({ connector, dispatch_id, kind, attempt }, 'row carried');
+    else
+      log.error(
+        { connector, dispatch_id, kind, attempt, outcome, reason: failure.reason },
+        'row not carried',
+      );
+    this.#away = outcome === 'server' ? this.#away + 1 : 0;
+    await this.#settle(row, result);
+  }
+
+  async #settle(row: Row, result: Result<Done>): Promise<void> {
+    const { failure } = result;
+    const { dispatch_id, attempt } = row;
+    const caller = this.#caller();
+    const settlement: Settlement =
+      failure === null
+        ? { dispatch_id, attempt, status: 'delivered' }
+        : {
+            ...{ dispatch_id, attempt, status: 'failed', detail: failure.reason },
+            ...(failure.meaning === 'server' ? { again_after: Math.ceil(this.#pause() / 1000) } : {}),
+            ...(isPermanent(failure) ? { permanent: true } : {}),
+          };
+    await ackDispatches(this.#context, caller, [settlement], (tx) =>
+      this.#transport.follow(tx, row, result, caller.now),
+    );
+  }
+}
+
+/**
+ * Gives a person the task that a refused row leaves behind.
+ * @param source the carrier's name in the records of the claim guard
+ */
+export async function referToPerson(
+  tx: Transaction,
+  { boss }: Pick<WorkerContext, 'boss'>,
+  source: string,
+  { kind, payload, row }: { kind: string; payload: Record<string, unknown>; row: CarriedRow },
+  now: Date,
+): Promise<void> {
+  const task = { connector: 'crm', kind, payload } as const;
+  const { subject, account_id, dispatch_id } = row;
+  const told = {
+    ...{ ...task, subject, account_id },
+    dispatch_id: dispatchId(source, dispatch_id, 0),
+    guarded: passGuard(source, task),
+  };
+  await handOut(tx, boss, source, [told], now);
+  await noteTexts(tx, boss, [told], now);
+}
