@@ -14,6 +14,7 @@ import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
 import { decisionLogPages } from './decisions/log.ts';
+import { requirementsPage } from './decisions/requirements.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
@@ -49,6 +50,7 @@ const CONSOLE = [
 
 const PAGES = [
   askPage,
+  requirementsPage,
   pricingPage,
   termsPage,
   signupPage,

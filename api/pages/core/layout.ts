@@ -28,6 +28,7 @@ export interface Page {
 /** The way through the site. Each entry is a page that anybody may open. */
 const NAVIGATION = [
   ['/', 'Ask'],
+  ['/requirements', 'Requirements'],
   ['/docs', 'Docs'],
   ['/pricing', 'Pricing'],
   ['/status', 'Status'],
