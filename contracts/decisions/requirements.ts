@@ -7,8 +7,9 @@ import { schemaVersion } from '../core/fields.ts';
 import { QUESTION_TYPES } from './brief.ts';
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
 import { citation, packRef, ruleId } from './fields.ts';
+import { isOver } from './rule-outcome.ts';
 import type { Citation, Condition } from './rule-pack.ts';
-import { type CompiledRule, LEVEL_NAMES, type Level, type RuleIndex } from './rules.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES, type Level, type RuleIndex } from './rules.ts';
 
 const MAX_CODE = 200;
 
@@ -265,14 +266,6 @@ function inOrder<Entry extends Asked & { level: Level }>(
   return [...entries.values()]
     .sort((a, b) => b.level - a.level || b.rule_ids.length - a.rule_ids.length)
     .map(({ level: _, ...entry }) => entry);
-}
-
-function isOver({ rule }: CompiledRule, as_of: string): boolean {
-  return rule.in_force_until !== null && rule.in_force_until < as_of;
-}
-
-function citationOf({ instrument, url, grade, pinpoint }: Citation): Citation {
-  return { instrument, url, grade, pinpoint };
 }
 
 function conditionOf(when: readonly Condition[]): string | null {

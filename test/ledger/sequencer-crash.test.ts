@@ -10,6 +10,7 @@ import { EVENT_CATALOGUE } from '../../contracts/ledger/events.ts';
 import { EMPTY_ROOT, nodeHash } from '../../contracts/ledger/merkle.ts';
 import { type Connection, type Database, openDatabase, sql } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
+import { LONG } from '../../sql/core/limits.ts';
 import { selectEvents, sequenceEvents } from '../../sql/ledger/events.ts';
 import { selectRoot } from '../../sql/ledger/transparency.ts';
 import { until } from '../fixtures/core.ts';
@@ -119,7 +120,7 @@ t.test(
   'with two hundred writers and killed sequencers, each committed event is numbered exactly once',
   async (t) => {
     const { url } = await openTestDatabase(t);
-    const database = openDatabase(url, { max: 40 });
+    const database = openDatabase(url, { max: 40, limits: LONG });
     t.teardown(() => database.close());
     let committed: string[] | undefined;
     const killed: Killed = { all: 0, inBatch: 0 };

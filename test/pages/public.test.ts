@@ -31,6 +31,26 @@ t.test('the status is that of the newest canary', async (t) => {
   t.notMatch(JSON.stringify(body), 'reason', 'reasons are for operators');
 });
 
+t.test(
+  'the checklist of a place names its documents with their sources, and a wrong code is said',
+  async (t) => {
+    t.match(await textOf('/requirements'), 'choose one');
+    const toys = await textOf('/requirements?marketplace=amazon_us&category=toys&intended_action=list');
+    for (const part of [
+      /<h1>Toys on Amazon.com, to list it<\/h1>/,
+      /blocks<\/span> <strong>Children.{1,6}s Product Certificate/,
+      /href="https:\/\/www.govinfo.gov/,
+      /What may not be offered there/,
+    ])
+      t.match(toys, part);
+    const reply = await service.call('GET', '/requirements?marketplace=amazon&category=toys', {
+      headers: html,
+    });
+    t.equal(reply.status, 400);
+    t.match(String(reply.body), /did you mean amazon_us/);
+  },
+);
+
 t.test('the docs lead to every operation, and each is Markdown too', async (t) => {
   const { paths } = (await service.get('/openapi.json')).body as unknown as {
     paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
@@ -82,6 +102,7 @@ const title = CHROMIUM
 t.test(title, async (t) => {
   if (!reader) return;
   const paths = [
+    '/requirements?marketplace=amazon_us&category=toys&intended_action=list',
     '/pricing',
     '/terms',
     '/status',

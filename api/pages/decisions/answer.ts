@@ -42,13 +42,14 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; long: stri
   },
 };
 
-const nameOf = (fact: string) => {
+/** A fact as people name it. */
+export const nameOf = (fact: string) => {
   const words = fact.replace(/^(attributes|has|is)[._]/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A sentence of an answer with the names of facts in words. */
-const inPlainWords = (text: string) =>
+export const inPlainWords = (text: string) =>
   text.replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (name) =>
     name in ATTRIBUTES ? nameOf(name).toLowerCase() : name,
   );
@@ -136,7 +137,8 @@ function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (M
   ];
 }
 
-const WEIGHT = { block: 'blocks', warn: 'condition', info: 'for your information' } as const;
+/** What a rule does while it is open. */
+export const WEIGHT = { block: 'blocks', warn: 'condition', info: 'for your information' } as const;
 
 /** The reasons, each with the law that it cites. */
 function why({ reasons }: Answered): (Markup | null)[] {
@@ -154,7 +156,7 @@ function why({ reasons }: Answered): (Markup | null)[] {
 }
 
 /** A citation with the publisher's own page one click away. */
-function cited(citation: { [name: string]: unknown }): Markup {
+export function cited(citation: { [name: string]: unknown }): Markup {
   const { instrument, pinpoint, url } = citation as {
     instrument: string;
     pinpoint?: string | null;

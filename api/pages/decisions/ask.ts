@@ -1,7 +1,7 @@
 /** The first page: a question about a product, and its answer in words. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
+import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
@@ -10,6 +10,7 @@ import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
 import { type Answered, answerBody, VERDICT_WORDS } from './answer.ts';
+import { actionChoice, choice, listed } from './fields.ts';
 
 /** The fields of the question that are sent as they are. */
 const FIELDS = [
@@ -21,14 +22,6 @@ const FIELDS = [
   ['fcc_id', 'FCC ID', ''],
   ['report_id', 'Id of a verification report (rep_…)', ''],
 ] as const;
-
-const ACTION_WORDS: Readonly<Record<(typeof INTENDED_ACTIONS)[number], string>> = {
-  recommend: 'recommend it',
-  list: 'list it',
-  source: 'source it',
-  import: 'import it',
-  buy: 'buy it',
-};
 
 const PAGE = {
   title: 'Is this product ready for that marketplace?',
@@ -91,14 +84,6 @@ async function show(
   ]);
 }
 
-/** Every value of a field, however often it was sent. */
-function listed(given: unknown, name: string): string[] {
-  const value = (given as Record<string, unknown> | null)?.[name];
-  return (Array.isArray(value) ? value : [value]).filter(
-    (one) => typeof one === 'string' && one !== '',
-  ) as string[];
-}
-
 /** The request for a decision that the fields of the form make. An empty field is not stated. */
 function questionOf(given: unknown): Record<string, unknown> {
   const asked: Record<string, unknown> = {};
@@ -129,20 +114,6 @@ function readAttribute(value: string, type: (typeof ATTRIBUTES)[AttributeName]['
   return value;
 }
 
-const option = (code: string, name: string, chosen: string | undefined) =>
-  markup`<option value="${code}"${code === chosen ? markup` selected` : null}>${name}</option>`;
-
-function choice(
-  name: string,
-  label: string,
-  options: Iterable<{ code: string; name: string }>,
-  chosen: string | undefined,
-  none: string,
-): Markup {
-  const sorted = [...options].sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  return markup`<label>${label}<select name="${name}"><option value="">${none}</option>${sorted.map((one) => option(one.code, one.name, chosen))}</select></label>`;
-}
-
 /** The form of the question, filled with what was asked. */
 function questionForm(service: Service, given: unknown, answer: Answered | null): Markup {
   const { marketplaces, categories, evidenceTypes } = shippedIndex();
@@ -158,7 +129,7 @@ ${choice('category', 'Category', categories.values(), value('category') ?? answe
 </div>
 <div class="fields">
 <label>Title of the listing<input name="title" maxlength="2000" value="${value('title') ?? ''}" placeholder="${FIELDS[0][2]}"></label>
-<label>What do you want to do?<select name="intended_action">${INTENDED_ACTIONS.map((code) => option(code, ACTION_WORDS[code], value('intended_action') ?? 'list'))}</select></label>
+${actionChoice(value('intended_action') ?? 'list')}
 </div>
 <details${open ? markup` open` : null}><summary>Evidence at hand</summary>
 <div class="fields">${more.map(([name, label, example]) => markup`<label>${label}<input name="${name}" maxlength="2000" value="${value(name) ?? ''}" placeholder="${example}"></label>`)}</div>
@@ -188,6 +159,7 @@ ${inner}
 }
 
 const next = (service: Service) => [
+  markup`<p>No product yet? See <a href="${at(service, '/requirements')}">what a marketplace asks for</a>.</p>`,
   markup`<h2>Ask from your own software</h2>`,
   markup`<p>The same question is one call of the API: <a href="${at(service, '/docs')}">read the reference</a>, see <a href="${at(service, '/pricing')}">plans and prices</a>, or <a href="${at(service, '/signup')}">sign up</a>.</p>`,
 ];
