@@ -264,6 +264,23 @@ t.test(title, async (t: Test) => {
   t.ok(acts.some(({ named }) => named.action === 'retry' && named.key === 'ord_stuck0:1'));
 });
 
+t.test('a proof of the log is checked in the browser', async (t: Test) => {
+  if (!reader) return;
+  await service.service.sequencer.drain();
+  await service.service.signer.publish();
+  const page = await enter(VIEWS[0] as View, ada.key);
+  await page.goto(`${service.url}/console/log`);
+  for (const checked of [0, 1, 2]) {
+    await page.getByRole('button', { name: 'Check it here' }).first().click();
+    await page
+      .getByRole('button', { name: /^Holds, in a tree of/ })
+      .nth(checked)
+      .waitFor();
+  }
+  t.equal(await page.getByRole('button', { name: 'Does not hold' }).count(), 0);
+  await page.close();
+});
+
 t.test('every page behind the sign-in holds on each screen, for operators', async (t: Test) => {
   if (!reader) return;
   await deadLetter('ord_seen:1');

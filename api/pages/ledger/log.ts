@@ -38,28 +38,32 @@ export function logPage(app: App, service: Service): void {
         .filter(({ sequence }) => sequence < before)
         .toReversed()
         .slice(0, SHOWN);
-      return visit.show('Log', [
-        markup`<h1>Log</h1>`,
-        markup`<p>${counted(size, 'event')} in the log. Each is a leaf of the public tree, with a proof that anybody can check: <code>npm run verify-log</code>.</p>`,
-        markup`<form method="get" action="${at(service, PAGE)}" class="inline">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="secondary">Search</button></form>`,
-        grid(
-          'Events',
-          ['Number', 'When', 'Event', 'About', 'Facts', 'Proof'],
-          shown.map((event) => [
-            inWords(event.sequence),
-            whenExactly(event.occurred_at),
-            markup`${tag(event.type)} ${shortened(event.id)}`,
-            markup`${words(event.subject.type)} ${shortened(event.subject.id)}`,
-            markup`<details><summary>Show</summary>${readable(event.data as Record<string, unknown>)}</details>`,
-            visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof'),
-          ]),
-          'No event fits.',
-        ),
-        markup`<p>\n${lines([
-          before <= size ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest') : null,
-          after > 0 && type === '' ? visit.link(`${PAGE}?before=${before - SHOWN}`, 'Older') : null,
-        ])}</p>`,
-      ]);
+      return visit.show(
+        'Log',
+        [
+          markup`<h1>Log</h1>`,
+          markup`<p>${counted(size, 'event')} in the log. Each is a leaf of the public tree, with a proof that anybody can check: <code>npm run verify-log</code>.</p>`,
+          markup`<form method="get" action="${at(service, PAGE)}" class="inline">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="secondary">Search</button></form>`,
+          grid(
+            'Events',
+            ['Number', 'When', 'Event', 'About', 'Facts', 'Proof'],
+            shown.map((event) => [
+              inWords(event.sequence),
+              whenExactly(event.occurred_at),
+              markup`${tag(event.type)} ${shortened(event.id)}`,
+              markup`${words(event.subject.type)} ${shortened(event.subject.id)}`,
+              markup`<details><summary>Show</summary>${readable(event.data as Record<string, unknown>)}</details>`,
+              markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="outline" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
+            ]),
+            'No event fits.',
+          ),
+          markup`<p>\n${lines([
+            before <= size ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest') : null,
+            after > 0 && type === '' ? visit.link(`${PAGE}?before=${before - SHOWN}`, 'Older') : null,
+          ])}</p>`,
+        ],
+        'proof.js',
+      );
     },
   });
 }
