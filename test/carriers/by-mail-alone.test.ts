@@ -68,7 +68,7 @@ t.test('the links of two mails lead from signup to payment, key and decision', a
 
   const ready = await received(2, '/welcome');
   t.equal(ready.subject, 'Your API key is ready: claim it once');
-  const body = new URLSearchParams({ claim_token }).toString();
+  const body = new URLSearchParams({ claim_token: present(claim_token) }).toString();
   const welcome = await service.call('POST', ready.link, { headers: FORM, body });
   t.equal(welcome.status, 200);
   const key = present(/svc_account_\w+/.exec(welcome.body as unknown as string))[0];
