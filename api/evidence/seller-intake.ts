@@ -7,15 +7,12 @@ import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
   intakeConsole,
   intakeEvidenceResult,
-  intakePacket,
   intakeRecord,
   missingFor,
   nextOrderFor,
   sellerIntake,
 } from '../../contracts/evidence/intake-needs.ts';
 import {
-  DOCUMENTS_MAX,
-  type EvidenceRequest,
   evidenceRequest,
   furtherFacts,
   type IntakeRequest,
@@ -31,11 +28,8 @@ import { acceptTerms } from '../../sql/accounts/terms.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import {
   attachOrder,
-  type IntakeStated,
   insertIntake,
-  lockOwnIntake,
   markOrdered,
-  restateIntake,
   selectIntake,
   selectIntakes,
   selectOrdersOf,
@@ -280,4 +274,3 @@ async function attach(
   }
   await markOrdered(tx, named.request_id);
 }
-

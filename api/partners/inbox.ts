@@ -14,11 +14,7 @@ import {
 import { inbox } from '../../jobs/partners/inbox.ts';
 import { keepMessage } from '../../jobs/partners/inbox-messages.ts';
 import { countDue, selectParkedAmong, selectRecordsAmong } from '../../sql/core/records.ts';
-import {
-  markAnswered,
-  messagesDueForRouting,
-  selectMessages,
-} from '../../sql/partners/inbox.ts';
+import { markAnswered, messagesDueForRouting, selectMessages } from '../../sql/partners/inbox.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
 import { page } from '../core/paging.ts';

@@ -9,3 +9,6 @@ alter table inbox_message
   add constraint inbox_message_target_check check (target in (
     'trust_center', 'refunds', 'outcomes', 'channel_autopilot', 'customer_success', 'nobody'
   ));
+
+-- A mail that names nothing else is shown with the account of its sender.
+create index account_email on account (lower(email));
