@@ -51,6 +51,7 @@ import { planChangeRoutes } from './money/plan-change.ts';
 import { usageRoutes } from './money/usage.ts';
 import { closeForGood } from './operations/account-closing.ts';
 import { canaryReceiverRoutes } from './operations/canary-receiver.ts';
+import { companySeriesRoutes } from './operations/company-series.ts';
 import { familyActionRoutes } from './operations/families.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { statusRoutes } from './operations/status.ts';
@@ -221,6 +222,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     channelRoutes,
     unsubscribeRoutes,
     taskRoutes,
+    companySeriesRoutes,
     statusRoutes,
     familyActionRoutes,
     familyRoutes,

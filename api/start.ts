@@ -38,6 +38,7 @@ import { Metering } from './state/metering.ts';
 import { ReadinessProbe } from './state/readiness.ts';
 import { RegisterCache } from './state/register-cache.ts';
 import { Sequencer } from './state/sequencer.ts';
+import { Sessions } from './state/sessions.ts';
 import { StepWitness } from './state/step-witness.ts';
 import { Witnesses } from './state/witnesses.ts';
 
@@ -232,6 +233,7 @@ function assemble(
       dataDir: settings.SERVICE_DATA_DIR,
       origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
     }),
+    sessions: new Sessions(signingKey),
     witnesses: new Witnesses({
       database,
       clock,

@@ -1243,6 +1243,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a dispatch queue
+         * @description Rows that wait, dead letters, and the newest attempts. One row is shown with its words. For operators.
+         */
+        get: operations["getDispatchRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dispatch/queue/{dispatch_id}": {
         parameters: {
             query?: never;
@@ -1565,6 +1585,26 @@ export interface paths {
          * @description `done` is for what was settled outside the service; a task whose cause is gone ends by itself. Each act is recorded with your name and the person that it names. For operators.
          */
         post: operations["postTasksAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-os/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of the last days
+         * @description Decisions, handled subjects, deliveries and events by day, from the company sheets. For operators.
+         */
+        get: operations["getCompanyOsSeries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3872,13 +3912,13 @@ export interface components {
             inputs_sha256: string;
             decision_sha256: components["schemas"]["DecisionSha256"];
         };
-        /** @description Connector name. */
+        /** @description Connector of the queue. */
         Connector: string;
         /**
          * @description Connector name.
          * @enum {string}
          */
-        ConnectorConnector: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+        Connector2: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
         /** @description The rule pack or data file itself. */
         Content: {
             /** @description Id of the rule pack or data file. */
@@ -4019,6 +4059,31 @@ export interface components {
         Day: string;
         /** @description Full days since the last decision, or since activation. */
         DaysSilent: number;
+        /** @description A row that was given up after its last attempt. */
+        DeadDispatch: {
+            dispatch_id: components["schemas"]["DispatchId"];
+            /** @description What to do; null if the row was no dispatch. */
+            kind: string | null;
+            /**
+             * @description The thing that the row is about; null if the row was no dispatch.
+             * @default null
+             */
+            subject: {
+                /** @description Kind of the subject. */
+                type: string;
+                /** @description Id of the subject. */
+                id: string;
+            } | null;
+            /** @description Attempts made. */
+            attempts: number;
+            /** @description `detail` of the last attempt; null if its lease expired. */
+            detail: string | null;
+            /**
+             * Format: date-time
+             * @description When the row was given up.
+             */
+            dead_at: string;
+        };
         /** @description A job that failed for good and waits for an operator. */
         DeadLetter: {
             /** @description Key of its subject; null for a job without one. */
@@ -4125,6 +4190,8 @@ export interface components {
          * @enum {string}
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
+        /** @description Id of the row in the queue. */
+        DispatchId: string;
         /** @description The laboratory behind it, by name or accreditation number. */
         DocumentLab: string | null;
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
@@ -4331,7 +4398,7 @@ export interface components {
                  */
                 hour: string;
                 /** @description Connector that the event came through. */
-                connector: components["schemas"]["ConnectorConnector"];
+                connector: components["schemas"]["Connector2"];
                 /** @description Number of leases taken. */
                 leases: number;
                 /** @description Number of leases that ran out. */
@@ -6268,6 +6335,8 @@ export interface components {
          * @enum {string}
          */
         PostClaimGuardWithheldStatus: "withheld" | "released" | "dropped";
+        /** @description Connector name. */
+        PostConnectorsInboxConnector: string;
         /** @description Key of the subject whose dead letter is meant. */
         PostFamiliesFamilyActionKey: string;
         /** @description Account id, `acct_…`. */
@@ -7129,6 +7198,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Role of the key.
+         * @enum {string}
+         */
+        Role: "operator" | "connector" | "account";
         /** @description Ids of rules that cite it, and of those that an operator named. */
         RuleIds: string[];
         /** @description A rule pack or data file on record. */
@@ -8552,6 +8626,8 @@ export interface components {
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId2: string;
+        /** @description Only those whose company or e-mail address contains this text, or whose id it is. */
+        Search: string;
         /** @description Secret part of the link, as the message has it. */
         Token: string;
         /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
@@ -9519,6 +9595,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only those whose company or e-mail address contains this text, or whose id it is. */
+                search?: components["parameters"]["Search"];
             };
             header?: never;
             path?: never;
@@ -9697,6 +9775,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Account id, `acct_…`. */
                 account_id?: components["parameters"]["AccountId"];
+                /** @description Only keys of this role. */
+                role?: components["schemas"]["Role"];
             };
             header?: never;
             path?: never;
@@ -9726,11 +9806,7 @@ export interface operations {
                         keys: {
                             /** @description Id of an API key, `key_…`; not the key itself. */
                             key_id: string;
-                            /**
-                             * @description Role of the key.
-                             * @enum {string}
-                             */
-                            role: "operator" | "connector" | "account";
+                            role: components["schemas"]["Role"];
                             account_id: components["schemas"]["OrderAccountId"];
                             /** @description Connector that uses the key; null for other roles. */
                             connector: string | null;
@@ -9864,11 +9940,7 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "active" | "revoked";
-                        /**
-                         * @description Role of the key.
-                         * @enum {string}
-                         */
-                        role: "operator" | "connector" | "account";
+                        role: components["schemas"]["Role"];
                         /** @description Connector that uses the key; null for other roles. */
                         connector: string | null;
                         /** @description Name of the operator; null for other roles. */
@@ -10568,6 +10640,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only those whose company or e-mail address contains this text, or whose id it is. */
+                search?: components["parameters"]["Search"];
             };
             header?: never;
             path?: never;
@@ -13592,7 +13666,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description The connector's own id of the message. */
                     message_id: string;
                     kind: components["schemas"]["InboxMessageKind"];
@@ -13647,7 +13721,7 @@ export interface operations {
                         schema_version: "service.connector_inbox_message.v1";
                         /** @description Id of the message in the inbox, `msg_…`. */
                         inbox_message_id: string;
-                        connector: components["schemas"]["Connector"];
+                        connector: components["schemas"]["PostConnectorsInboxConnector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
                         kind: components["schemas"]["InboxMessageKind"];
@@ -13783,8 +13857,7 @@ export interface operations {
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Queues that your key may see. */
                         connectors: {
-                            /** @description Connector of the queue. */
-                            connector: string;
+                            connector: components["schemas"]["Connector"];
                             /** @description Rows that can be leased now, counted to 10,000. */
                             ready: number;
                             /** @description Rows that wait for their next attempt, counted to 10,000. */
@@ -13803,6 +13876,93 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getDispatchRows: {
+        parameters: {
+            query: {
+                /** @description Connector of the queue. */
+                connector: components["schemas"]["Connector2"];
+                /** @description Rows of each kind, at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.dispatch_rows.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "connector": "text",
+                     *       "waiting": [],
+                     *       "dead_letters": [],
+                     *       "attempts": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.dispatch_rows.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        connector: components["schemas"]["Connector"];
+                        /** @description Rows that wait, in the order in which they are leased. */
+                        waiting: {
+                            dispatch_id: components["schemas"]["DispatchId"];
+                            /** @description What to do; null if the row was no dispatch. */
+                            kind: string | null;
+                            /**
+                             * @description The thing that the row is about; null if unknown.
+                             * @default null
+                             */
+                            subject: components["schemas"]["Subject"] | null;
+                            /** @description Attempts that have begun. */
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description When the dispatch was made.
+                             */
+                            made_at: string;
+                            /**
+                             * Format: date-time
+                             * @description From when it can be leased.
+                             */
+                            ready_at: string;
+                        }[];
+                        /** @description Rows that were given up, oldest first. */
+                        dead_letters: components["schemas"]["DeadDispatch"][];
+                        /** @description Newest attempts. */
+                        attempts: {
+                            dispatch_id: components["schemas"]["DispatchId"];
+                            /** @description Attempt number that the lease gave, from 0. */
+                            attempt: number;
+                            /** @description What to do. */
+                            kind: string;
+                            subject: components["schemas"]["Subject"];
+                            /**
+                             * Format: date-time
+                             * @description When it was leased.
+                             */
+                            leased_at: string;
+                            /** @description What the connector reported; null if it has not, or too late. */
+                            status: ("delivered" | "failed") | null;
+                            /** @description Why it failed, as the connector said it. */
+                            detail: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13845,10 +14005,8 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch.v1";
-                        /** @description Id of the row in the queue. */
-                        dispatch_id: string;
-                        /** @description Connector of the queue. */
-                        connector: string;
+                        dispatch_id: components["schemas"]["DispatchId"];
+                        connector: components["schemas"]["Connector"];
                         /** @description What to do, such as `payment_refunded`. */
                         kind: string;
                         subject: components["schemas"]["Subject"];
@@ -13905,7 +14063,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /**
                      * @description Rows to lease, at most.
                      * @default 10
@@ -13932,8 +14090,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_lease.v1";
-                        /** @description Connector of the queue. */
-                        connector: string;
+                        connector: components["schemas"]["Connector"];
                         /**
                          * Format: date-time
                          * @description When the rows were leased.
@@ -13941,8 +14098,7 @@ export interface operations {
                         leased_at: string;
                         /** @description Leased rows, oldest first; empty if none is ready. */
                         rows: {
-                            /** @description Id of the row in the queue. */
-                            dispatch_id: string;
+                            dispatch_id: components["schemas"]["DispatchId"];
                             /** @description Stays the same over a redrive: use it to recognise a repeat. */
                             origin_dispatch_id: string;
                             /** @description Attempt number that the lease gave, from 0. */
@@ -13998,7 +14154,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description The leased rows to keep. */
                     leases: {
                         /** @description Id of the leased row. */
@@ -14031,12 +14187,10 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_extend.v1";
-                        /** @description Connector of the queue. */
-                        connector: string;
+                        connector: components["schemas"]["Connector"];
                         /** @description One answer per row, in the order of the request. */
                         results: {
-                            /** @description Id of the row in the queue. */
-                            dispatch_id: string;
+                            dispatch_id: components["schemas"]["DispatchId"];
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
                             reason?: components["schemas"]["ResultReason"];
@@ -14079,7 +14233,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    connector: components["schemas"]["Connector"];
+                    connector: components["schemas"]["PostConnectorsInboxConnector"];
                     /** @description Results of leased rows. */
                     results: {
                         /** @description Id of the leased row. */
@@ -14125,8 +14279,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.dispatch_ack.v1";
-                        /** @description Connector of the queue. */
-                        connector: string;
+                        connector: components["schemas"]["Connector"];
                         /** @description Results by acceptance. */
                         counts: {
                             /** @description Results accepted. */
@@ -14136,8 +14289,7 @@ export interface operations {
                         };
                         /** @description One answer per row, in the order of the request. */
                         results: {
-                            /** @description Id of the row in the queue. */
-                            dispatch_id: string;
+                            dispatch_id: components["schemas"]["DispatchId"];
                             /** @description Whether the attempt held the row. */
                             accepted: boolean;
                             reason?: components["schemas"]["ResultReason"];
@@ -14168,7 +14320,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Connector of the queue. */
-                    connector: components["schemas"]["ConnectorConnector"];
+                    connector: components["schemas"]["Connector2"];
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
                     /**
@@ -14176,6 +14328,8 @@ export interface operations {
                      * @default 100
                      */
                     limit?: number;
+                    /** @description Only this dead letter. */
+                    dispatch_id?: string;
                 };
             };
         };
@@ -14206,8 +14360,7 @@ export interface operations {
                          * @description When this ran.
                          */
                         ran_at: string;
-                        /** @description Connector of the queue. */
-                        connector: string;
+                        connector: components["schemas"]["Connector"];
                         /**
                          * @description Whether rows were redriven (`run`) or only listed (`simulate`).
                          * @enum {string}
@@ -14220,37 +14373,14 @@ export interface operations {
                         /** @description Dead letters put back, or that a run would put back. */
                         redriven: number;
                         /** @description The dead letters concerned, oldest first. */
-                        dead_letters: {
-                            /** @description Id of the row in the queue. */
-                            dispatch_id: string;
-                            /** @description What to do; null if the row was no dispatch. */
-                            kind: string | null;
-                            /**
-                             * @description The thing that the row is about; null if the row was no dispatch.
-                             * @default null
-                             */
-                            subject: {
-                                /** @description Kind of the subject. */
-                                type: string;
-                                /** @description Id of the subject. */
-                                id: string;
-                            } | null;
-                            /** @description Attempts made. */
-                            attempts: number;
-                            /** @description `detail` of the last attempt; null if its lease expired. */
-                            detail: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was given up.
-                             */
-                            dead_at: string;
-                        }[];
+                        dead_letters: components["schemas"]["DeadDispatch"][];
                     };
                 };
             };
             400: components["responses"]["InvalidDispatchRequestOrNoJson"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15135,6 +15265,71 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getCompanyOsSeries: {
+        parameters: {
+            query?: {
+                /** @description Days up to today, at most. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.company_series.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-02",
+                     *           "decisions": null,
+                     *           "handled": null,
+                     *           "delivered": null,
+                     *           "failed": null,
+                     *           "events": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.company_series.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Every day asked for, oldest first; the last is today so far. */
+                        days: {
+                            /**
+                             * Format: date
+                             * @description Day in UTC.
+                             */
+                            day: string;
+                            /** @description Decisions with a key; null for a day without a sheet. */
+                            decisions: number | null;
+                            /** @description Subjects that job families handled; null for a day without a sheet. */
+                            handled: number | null;
+                            /** @description Webhook deliveries that arrived; null for a day without a sheet. */
+                            delivered: number | null;
+                            /** @description Attempts of webhook deliveries that failed; null for a day without a sheet. */
+                            failed: number | null;
+                            /** @description Events that entered the log; null for a day without a sheet. */
+                            events: number | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16501,7 +16696,7 @@ export interface operations {
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
-                            connector: components["schemas"]["ConnectorConnector"];
+                            connector: components["schemas"]["Connector2"];
                             /** @description Leases taken in the span. */
                             leases: number;
                             /** @description Leases of the span that expired without an acknowledgement. */

@@ -67,6 +67,8 @@ const WHO: Record<string, Who> = {
   'GET /metrics': 'operator',
   'GET /api/terms': 'anybody',
   'GET /api/operators/acts': 'operator',
+  'GET /api/company-os/series': 'operator',
+  'GET /api/dispatch/rows': 'operator',
   'GET /api/tasks': 'operator',
   'POST /api/tasks/action': 'operator',
   'GET /api/platform/keys': 'account',

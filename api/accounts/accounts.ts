@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type AccountRow,
   accountRequest,
+  accountsQuery,
   type claimRequest,
   platformAccount,
   platformConsole,
@@ -65,16 +66,16 @@ function listAccounts(app: App, service: Service): void {
         tags: ['Platform'],
         summary: 'List accounts and plans',
         description: 'Accounts without secrets, newest first. An account key sees its own account.',
-        querystring: pageQuery,
+        querystring: pageQuery.extend(accountsQuery),
         response: { 200: platformConsole },
       },
     },
     async (request) => {
       const scope = scopeOf(request.principal);
-      const { limit, cursor } = request.query;
+      const { limit, cursor, search } = request.query;
       const [counts, rows] = await Promise.all([
         countAccounts(service.database, scope),
-        selectAccounts(service.database, { scope, limit: limit + 1, cursor }),
+        selectAccounts(service.database, { scope, limit: limit + 1, cursor, search }),
       ]);
       const { rows: accounts, next_cursor } = page(rows, limit, (row) => row.account_id);
       return {

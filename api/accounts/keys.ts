@@ -54,11 +54,12 @@ function listKeys(app: App, service: Service): void {
       },
     },
     async (request) => {
-      const { limit, cursor, account_id } = request.query;
+      const { limit, cursor, account_id, role } = request.query;
       if (account_id !== undefined) mayActOn(request.principal, account_id);
       const rows = await selectKeys(service.database, {
         scope: scopeOf(request.principal),
         account_id,
+        role,
         limit: limit + 1,
         cursor,
       });

@@ -31,7 +31,9 @@ export function compressLong(app: App): void {
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload;
     const vary = reply.getHeader('vary');
     reply.header('content-encoding', 'gzip');
-    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+    // No cache keeps a private answer, so none has to tell its codings apart.
+    if (!String(reply.getHeader('cache-control')).startsWith('private'))
+      reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
     reply.removeHeader('content-length');
     return gzipped(Buffer.from(payload));
   });

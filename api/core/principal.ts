@@ -96,7 +96,7 @@ export async function authenticate(
     );
   }
   if (access === 'metrics' && isMetricsKey(service, key)) return PUBLIC;
-  const principal = isOperatorKey(service, key) ? OPERATOR : await lookUp(service, key);
+  const principal = await holderOf(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {
     throw wrongRole(principal);
@@ -109,7 +109,9 @@ export function wrongRole({ role }: Pick<Principal, 'role'>): Refusal {
   return new Refusal('insufficient_role', `a key of role ${role} may not call this operation`);
 }
 
-async function lookUp(service: Service, key: string): Promise<Principal | null> {
+/** The holder of a key; null for a key that is unknown, rotated or revoked. */
+export async function holderOf(service: Service, key: string): Promise<Principal | null> {
+  if (isOperatorKey(service, key)) return OPERATOR;
   // A made-up key fails its checksum and never reaches the database.
   if (keyRole(key) === null) return null;
   return selectPrincipal(service.database, secretHash(key));

@@ -11,6 +11,7 @@ import type { Metering } from '../state/metering.ts';
 import type { ReadinessProbe } from '../state/readiness.ts';
 import type { RegisterCache } from '../state/register-cache.ts';
 import type { Sequencer } from '../state/sequencer.ts';
+import type { Sessions } from '../state/sessions.ts';
 import type { StepWitness } from '../state/step-witness.ts';
 import type { Witnesses } from '../state/witnesses.ts';
 
@@ -33,6 +34,8 @@ export interface Service {
   sequencer: Sequencer;
   signer: LogSigner;
   witnesses: Witnesses;
+  /** Sessions of people who signed in to the console. */
+  sessions: Sessions;
   metering: Metering;
   engine: DecisionEngine;
   calibrations: CalibrationCache;

@@ -247,7 +247,7 @@ function sendBytes(reply: FastifyReply, body: string): void {
     headers.push('ratelimit-policy', String(policy), 'ratelimit', String(reply.getHeader('ratelimit')));
   if (request.headers.origin !== undefined) headers.push(...sharedHeaders(request));
   if (isWorthIt(body.length) && takesGzip(request)) {
-    headers.push('vary', `${PRIVATE.vary}, accept-encoding`, 'content-encoding', 'gzip');
+    headers.push('vary', PRIVATE.vary, 'content-encoding', 'gzip');
     void gzipped(Buffer.from(body, 'latin1')).then((bytes) => {
       raw.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes);
     });

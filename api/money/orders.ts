@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import { orderPath, orderRequest, orderStanding, placedOrder } from '../../contracts/money/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
-import { addUp, revenueConsole } from '../../contracts/money/revenue.ts';
+import { addUp, revenueConsole, revenueQuery } from '../../contracts/money/revenue.ts';
 import { activation } from '../../jobs/accounts/activation.ts';
 import { noteNamedIntake } from '../../sql/accounts/growth.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
@@ -139,17 +139,17 @@ function listOrders(app: App, service: Service): void {
         summary: 'List orders, payment events, revenue and the activation queue',
         description:
           'Money adds up to the cent in each currency: received = paid + refunded + awaiting refund.',
-        querystring: pageQuery,
+        querystring: pageQuery.extend(revenueQuery),
         response: { 200: revenueConsole },
       },
     },
     async (request) => {
-      const { limit, cursor } = request.query;
+      const { limit, cursor, search } = request.query;
       const scope = scopeOf(request.principal);
       const at = now(service);
       const waiting = { family: activation.name, due: activation.due(at), scope };
       const [rows, payments, changes, revenue, due, due_count] = await Promise.all([
-        selectOrders(service.database, { scope, limit: limit + 1, cursor }),
+        selectOrders(service.database, { scope, limit: limit + 1, cursor, search }),
         selectPaymentEvents(service.database, scope, limit),
         selectOrderChanges(service.database, scope, limit),
         selectRevenue(service.database, scope),

@@ -3,6 +3,9 @@
 import { markup } from '../../contracts/core/markup.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
+import { customerPages } from './accounts/customers.ts';
+import { operatorsPage } from './accounts/operators.ts';
+import { signInPage } from './accounts/sign-in.ts';
 import { signupPage } from './accounts/signup.ts';
 import { termsPage } from './accounts/terms.ts';
 import { welcomePage } from './accounts/welcome.ts';
@@ -10,13 +13,40 @@ import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
+import { decisionLogPages } from './decisions/log.ts';
 import { requirementsPage } from './decisions/requirements.ts';
+import { trustGraphPage } from './evidence/trust-graph.ts';
+import { rulesPage } from './learning/rules.ts';
+import { logPage } from './ledger/log.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
+import { consolePage } from './operations/console.ts';
+import { familiesPage } from './operations/families.ts';
+import { familyPage } from './operations/family.ts';
 import { statusPage } from './operations/status.ts';
+import { tasksPage } from './operations/tasks.ts';
 import { errorCodePages } from './partners/error-codes.ts';
 import { guidePages } from './partners/guides.ts';
+import { outboxPages } from './partners/outbox.ts';
 import { referencePages } from './partners/reference.ts';
+import { webhooksPage } from './partners/subscriptions.ts';
+
+/** Pages behind the sign-in. */
+const CONSOLE = [
+  signInPage,
+  consolePage,
+  familiesPage,
+  familyPage,
+  tasksPage,
+  customerPages,
+  outboxPages,
+  webhooksPage,
+  decisionLogPages,
+  rulesPage,
+  trustGraphPage,
+  logPage,
+  operatorsPage,
+];
 
 const PAGES = [
   askPage,
@@ -30,6 +60,7 @@ const PAGES = [
   errorCodePages,
   guidePages,
   referencePages,
+  ...CONSOLE,
 ];
 
 export function pageRoutes(app: App, service: Service): void {

@@ -10,13 +10,15 @@ import {
   dispatchParams,
   dispatchQueueCounts,
   dispatchRedrive,
+  dispatchRows,
+  dispatchRowsQuery,
   extendRequest,
   isRowId,
   leaseRequest,
   redriveRequest,
   shownDispatch,
 } from '../../contracts/partners/dispatch.ts';
-import { CONNECTOR_QUEUES } from '../../jobs/core/queue.ts';
+import { CONNECTOR_QUEUES, connectorQueue } from '../../jobs/core/queue.ts';
 import {
   ackDispatches,
   type DispatchCaller,
@@ -24,7 +26,13 @@ import {
   redriveDispatches,
 } from '../../jobs/partners/dispatch.ts';
 import { leaseInWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
-import { selectDispatch, selectQueueCounts } from '../../sql/partners/dispatch.ts';
+import {
+  selectAttempts,
+  selectDeadLetters,
+  selectDispatch,
+  selectQueueCounts,
+  selectWaitingRows,
+} from '../../sql/partners/dispatch.ts';
 import type { App } from '../core/http.ts';
 import { present } from '../core/present.ts';
 import type { Principal } from '../core/principal.ts';
@@ -35,6 +43,7 @@ const badRequest = 'invalid_dispatch_request' as const;
 /** Dispatch queues: connectors lease rows, extend and acknowledge them; operators redrive dead letters. */
 export function dispatchRoutes(app: App, service: Service): void {
   countQueues(app, service);
+  listRows(app, service);
   showDispatch(app, service);
   leaseRows(app, service);
   extendRows(app, service);
@@ -63,6 +72,40 @@ function countQueues(app: App, service: Service): void {
         schema_version: 'service.dispatch_queue.v1' as const,
         generated_at: at.toISOString(),
         connectors: queues.length === 0 ? [] : await selectQueueCounts(service.database, queues, at),
+      };
+    },
+  );
+}
+
+function listRows(app: App, service: Service): void {
+  app.get(
+    '/api/dispatch/rows',
+    {
+      config: { access: 'operator' },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'List the rows of a dispatch queue',
+        description:
+          'Rows that wait, dead letters, and the newest attempts. One row is shown with its words.',
+        querystring: dispatchRowsQuery,
+        response: { 200: dispatchRows },
+      },
+    },
+    async ({ query: { connector, limit } }) => {
+      const { database } = service;
+      const queue = connectorQueue(connector);
+      const [waiting, letters, attempts] = await Promise.all([
+        selectWaitingRows(database, queue, limit),
+        selectDeadLetters(database, queue, limit),
+        selectAttempts(database, connector, limit),
+      ]);
+      return {
+        schema_version: 'service.dispatch_rows.v1' as const,
+        generated_at: now(service).toISOString(),
+        connector,
+        waiting: waiting.map((row) => present(row)),
+        dead_letters: letters.map((letter) => present(letter)),
+        attempts: attempts.map((attempt) => present(attempt)),
       };
     },
   );
@@ -186,7 +229,7 @@ function redriveDeadLetters(app: App, service: Service): void {
   app.post(
     '/api/dispatch/redrive',
     {
-      config: { access: 'operator', badRequest },
+      config: { access: 'operator', badRequest, refuses: ['not_found'] },
       schema: {
         tags: ['Connectors'],
         summary: "Redrive a connector's dead letters",
@@ -197,10 +240,16 @@ function redriveDeadLetters(app: App, service: Service): void {
         response: { 201: dispatchRedrive },
       },
     },
-    async ({ body: { connector, mode, limit } }, reply) => {
+    async ({ body: { connector, mode, limit, dispatch_id } }, reply) => {
       const ran_at = now(service).toISOString();
       const simulate = mode === 'simulate';
-      const { dead_letters, ...counts } = await redriveDispatches(service, connector, { limit, simulate });
+      const { dead_letters, ...counts } = await redriveDispatches(service, connector, {
+        limit,
+        simulate,
+        ...(dispatch_id === undefined ? {} : { dispatch_id }),
+      });
+      if (dispatch_id !== undefined && dead_letters.length === 0)
+        throw new Refusal('not_found', `${connector} has no dead letter ${dispatch_id}`);
       return reply.code(201).send({
         schema_version: 'service.dispatch_redrive_result.v1' as const,
         ran_at,

@@ -10,6 +10,7 @@ import {
   nextCursor,
   orderId,
   schemaVersion,
+  search,
   sentCompany,
   sentEmail,
   useCase,
@@ -84,6 +85,9 @@ export const accountRow = z.object({
   created_at: z.date(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
+
+/** Query of the console of accounts besides the page. */
+export const accountsQuery = { search };
 
 export const platformConsole = z.object({
   schema_version: schemaVersion('service.platform_console.v1'),

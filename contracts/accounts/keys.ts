@@ -18,6 +18,9 @@ import { operatorName } from './operators.ts';
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
 
+/** A person who signs in with a key stays signed in for this long, in seconds. */
+export const SESSION_SECONDS = 12 * 3_600;
+
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -86,7 +89,10 @@ export const keyRow = z.object({
 });
 
 /** Query of the key console besides the page. */
-export const keyQuery = { account_id: accountId.max(100).optional() };
+export const keyQuery = {
+  account_id: accountId.max(100).optional(),
+  role: role.optional().describe('Only keys of this role.'),
+};
 
 export const keyConsole = z.object({
   schema_version: schemaVersion('service.platform_key_console.v1'),

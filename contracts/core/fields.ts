@@ -31,6 +31,14 @@ export const sentEmail = z
   .meta({ id: 'EmailAddress', description: 'E-mail address of the contact person.' });
 export const useCase = z.string().trim().max(4000).describe('What the service is wanted for, in free text.');
 
+export const search = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe('Only those whose company or e-mail address contains this text, or whose id it is.');
+
 export const currency = z.string().describe('ISO 4217 code, upper case.');
 export const amountCents = z.number().int().describe('Amount in cents of `currency`.');
 export const period = z.string().describe('Calendar month in UTC, `YYYY-MM`.');

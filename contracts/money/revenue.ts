@@ -7,6 +7,7 @@ import {
   orderId,
   ownerId,
   schemaVersion,
+  search,
   whole,
 } from '../core/fields.ts';
 import { CURRENCY, product } from '../core/plans.ts';
@@ -111,6 +112,9 @@ export function addUp(groups: RevenueGroup[]): RevenueStats {
     other_currencies: [...others].sort().map((currency) => booksOf(groups, currency)),
   };
 }
+
+/** Query of `GET /api/orders` besides the page. */
+export const revenueQuery = { search };
 
 /** Answer of `GET /api/orders`. */
 export const revenueConsole = z.object({

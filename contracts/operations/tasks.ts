@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
 
-const TASK_KINDS = [
+export const TASK_KINDS = [
   'question',
   'refund',
   'withheld_text',

@@ -112,6 +112,7 @@ export const redriveRequest = z.object({
   connector: connectorName,
   mode: workerMode.default('simulate').describe('`simulate` only lists the dead letters.'),
   limit: workerLimit.default(100).describe('Dead letters to redrive, at most.'),
+  dispatch_id: dispatchId.max(100).optional().describe('Only this dead letter.'),
 });
 
 const recipient = z.object({
@@ -241,6 +242,10 @@ export const deadLetter = z.object({
   dead_at: z.date(),
 });
 
+const shownDeadLetter = deadLetter
+  .extend({ dead_at: instant('When the row was given up.') })
+  .meta({ id: 'DeadDispatch', description: 'A row that was given up after its last attempt.' });
+
 export const dispatchRedrive = z.object({
   schema_version: schemaVersion('service.dispatch_redrive_result.v1'),
   ran_at: instant('When this ran.'),
@@ -249,9 +254,7 @@ export const dispatchRedrive = z.object({
   limit: whole('The limit of the request.'),
   dead: whole('Dead letters before the call.'),
   redriven: whole('Dead letters put back, or that a run would put back.'),
-  dead_letters: z
-    .array(deadLetter.extend({ dead_at: instant('When the row was given up.') }))
-    .describe('The dead letters concerned, oldest first.'),
+  dead_letters: z.array(shownDeadLetter).describe('The dead letters concerned, oldest first.'),
 });
 
 /** States of a dispatch: of its row in the queue, or withheld by the claim guard. */
@@ -290,4 +293,52 @@ export const shownDispatch = z.object({
     .nullable()
     .describe('The message as its reader gets it; null for a kind that programs read.'),
   payload: z.record(z.string(), z.unknown()).describe('Ids, amounts and texts that the kind needs.'),
+});
+
+/** Query of the rows of a queue. */
+export const dispatchRowsQuery = z.object({
+  connector: connectorName,
+  limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Rows of each kind, at most.'),
+});
+
+/** A row that waits, as its query answers it. */
+export const waitingDispatch = z.object({
+  dispatch_id: dispatchId,
+  kind: z.string().nullable().describe('What to do; null if the row was no dispatch.'),
+  subject: subject.nullable().catch(null).describe('The thing that the row is about; null if unknown.'),
+  attempts: whole('Attempts that have begun.'),
+  made_at: z.date(),
+  ready_at: z.date(),
+});
+
+/** An attempt as its lease and its outcome have it. */
+export const attemptedDispatch = z.object({
+  dispatch_id: dispatchId,
+  attempt: attemptNumber,
+  kind: z.string().describe('What to do.'),
+  subject,
+  leased_at: z.date(),
+  status: z
+    .enum(['delivered', 'failed'])
+    .nullable()
+    .describe('What the connector reported; null if it has not, or too late.'),
+  detail: z.string().nullable().describe('Why it failed, as the connector said it.'),
+});
+
+export const dispatchRows = z.object({
+  schema_version: schemaVersion('service.dispatch_rows.v1'),
+  generated_at: generatedAt,
+  connector,
+  waiting: z
+    .array(
+      waitingDispatch.extend({
+        made_at: instant('When the dispatch was made.'),
+        ready_at: instant('From when it can be leased.'),
+      }),
+    )
+    .describe('Rows that wait, in the order in which they are leased.'),
+  dead_letters: z.array(shownDeadLetter).describe('Rows that were given up, oldest first.'),
+  attempts: z
+    .array(attemptedDispatch.extend({ leased_at: instant('When it was leased.') }))
+    .describe('Newest attempts.'),
 });

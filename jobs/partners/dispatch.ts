@@ -23,10 +23,11 @@ import {
   insertLeases,
   insertOutcomes,
   selectDeadLetters,
+  selectDeadRow,
   selectRecipients,
   selectStanding,
 } from '../../sql/partners/dispatch.ts';
-import { redrive } from '../core/dead-letters.ts';
+import { redrive, redriveOne } from '../core/dead-letters.ts';
 import {
   connectorQueue,
   dispatchQueue,
@@ -329,8 +330,25 @@ async function refuse(
 export async function redriveDispatches(
   context: SweepContext,
   connector: Connector,
-  options: { limit: number; simulate: boolean },
+  options: { limit: number; simulate: boolean; dispatch_id?: string },
 ) {
+  const { dispatch_id, simulate } = options;
+  if (dispatch_id !== undefined) return redriveDispatch(context, connector, { dispatch_id, simulate });
   const dead_letters = await selectDeadLetters(context.database, connectorQueue(connector), options.limit);
   return { ...(await redrive(context, { name: dispatchQueue(connector) }, options)), dead_letters };
+}
+
+/** One dead letter of a connector, put back unless simulated; none is returned if it is gone. */
+async function redriveDispatch(
+  context: SweepContext,
+  connector: Connector,
+  { dispatch_id, simulate }: { dispatch_id: string; simulate: boolean },
+) {
+  const name = dispatchQueue(connector);
+  const { dead } = await redrive(context, { name }, { limit: 1, simulate: true });
+  const letters = await selectDeadLetters(context.database, connectorQueue(connector), Math.max(dead, 1));
+  const dead_letters = letters.filter((letter) => letter.dispatch_id === dispatch_id);
+  const row = await selectDeadRow(context.database, connectorQueue(connector), dispatch_id);
+  const moved = row !== null && !simulate && (await redriveOne(context, { name }, row.id));
+  return { dead, redriven: moved ? 1 : 0, dead_letters };
 }

@@ -4,6 +4,7 @@ import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { PLANS, type PlanCode } from '../../contracts/core/plans.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
+import { searched } from '../core/search.ts';
 
 const columns = sql.fragment`account_id, status, plan, company, email, use_case, monthly_decision_quota,
   next_plan, next_plan_from, created_at`;
@@ -36,15 +37,19 @@ export function selectAccount(connection: Connection, accountId: string): Promis
   );
 }
 
-/** Accounts within the scope, newest first, after `cursor` (an account id). */
+/**
+ * Accounts within the scope, newest first, after `cursor` (an account id). A search reads accounts until a page is
+ * full, at most all of them.
+ */
 export function selectAccounts(
   connection: Connection,
-  query: { scope: Scope; limit: number; cursor?: string },
+  query: { scope: Scope; limit: number; cursor?: string; search?: string },
 ): Promise<AccountRow[]> {
   return connection.rows(sql.type(accountRow)`
     select ${columns} from account
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.search === undefined ? sql.fragment`` : searched(sql.fragment`account_id`, query.search)}
       ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and account_id < ${query.cursor}`}
     order by account_id desc
     limit ${query.limit}`);

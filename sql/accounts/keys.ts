@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { formatKey, keyRow, ROLES, secretHash } from '../../contracts/accounts/keys.ts';
+import { formatKey, keyRow, ROLES, type Role, secretHash } from '../../contracts/accounts/keys.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
 import { type Connection, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
@@ -162,7 +162,7 @@ export async function deleteSeal(tx: Transaction, apiKeyId: string): Promise<voi
 /** Keys within the scope, newest first: never a hash, never a secret. */
 export function selectKeys(
   connection: Connection,
-  query: { scope: Scope; account_id?: string; limit: number; cursor?: string },
+  query: { scope: Scope; account_id?: string; role?: Role; limit: number; cursor?: string },
 ) {
   return connection.rows(sql.type(keyRow)`
     select key_id, role, account_id, connector, name, status, reason, created_at, ended_at,
@@ -171,6 +171,7 @@ export function selectKeys(
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
       ${query.account_id === undefined ? sql.fragment`` : sql.fragment`and account_id = ${query.account_id}`}
+      ${query.role === undefined ? sql.fragment`` : sql.fragment`and role = ${query.role}`}
       ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and key_id < ${query.cursor}`}
     order by key_id desc
     limit ${query.limit}`);

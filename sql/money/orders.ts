@@ -5,6 +5,7 @@ import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/o
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
+import { searched } from '../core/search.ts';
 import { firstReminder } from './receivables.ts';
 
 /** Columns of an `orderRow`, for queries in which no other table has the same names. */
@@ -146,15 +147,23 @@ export function selectSignupOrder(connection: Connection, accountId: string): Pr
       order by created_at limit 1`);
 }
 
+/** An account's orders are found by its index; any other text reads orders until a page is full. */
+function orderSearch(text: string): Fragment {
+  return text.startsWith('acct_')
+    ? sql.fragment`and account_id = ${text}`
+    : searched(sql.fragment`order_id`, text);
+}
+
 /** Orders within the scope, newest first, after `cursor` (an order id). */
 export function selectOrders(
   connection: Connection,
-  query: { scope: Scope; limit: number; cursor?: string },
+  query: { scope: Scope; limit: number; cursor?: string; search?: string },
 ): Promise<OrderRow[]> {
   return connection.rows(sql.type(orderRow)`
     select ${orderColumns} from "order"
     where true
       ${query.scope === 'all' ? sql.fragment`` : sql.fragment`and account_id = ${query.scope.account_id}`}
+      ${query.search === undefined ? sql.fragment`` : orderSearch(query.search)}
       ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and order_id < ${query.cursor}`}
     order by order_id desc
     limit ${query.limit}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  attemptedDispatch,
   type DispatchAttempt,
   type DispatchOutcome,
   deadLetter,
@@ -8,6 +9,7 @@ import {
   type Recipient,
   standing,
   standingDispatch,
+  waitingDispatch,
 } from '../../contracts/partners/dispatch.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { heldJob, queueJobs, waitingJobs } from '../core/queue.ts';
@@ -203,6 +205,38 @@ export function selectDeadLetters(
     where j.name = ${dead_queue} and j.state < 'active' and not j.blocked
     order by j.priority desc, j.created_on
     limit ${limit}`);
+}
+
+/** The row in the queue of dead letters of a dispatch that was given up; null if it is there no more. */
+export function selectDeadRow(
+  connection: Connection,
+  { dead_queue }: ConnectorQueue,
+  dispatchId: string,
+): Promise<{ id: string } | null> {
+  return connection.maybeOne(sql.type(z.object({ id: z.string() }))`
+    select j.id from ${queueJobs} j
+    where j.name = ${dead_queue} and coalesce(j.source_id, j.id)::text = ${dispatchId} and j.state < 'active'
+    order by j.created_on limit 1`);
+}
+
+/** The first rows of a queue that wait, in the order in which they are leased: pg-boss's own index has it. */
+export function selectWaitingRows(connection: Connection, { queue }: ConnectorQueue, limit: number) {
+  return connection.rows(sql.type(waitingDispatch)`
+    select j.id as dispatch_id, j.data->>'kind' as kind, j.data->'subject' as subject,
+      j.retry_count as attempts, j.created_on as made_at, j.start_after as ready_at
+    from ${queueJobs} j
+    where j.name = ${queue} and j.state < 'active' and not j.blocked
+    order by j.priority desc, j.created_on limit ${limit}`);
+}
+
+/** Newest attempts of a connector, by `dispatch_lease_connector`. */
+export function selectAttempts(connection: Connection, connector: string, limit: number) {
+  return connection.rows(sql.type(attemptedDispatch)`
+    select l.dispatch_id, l.attempt, l.kind, jsonb_build_object('type', l.subject_type, 'id', l.subject_id)
+      as subject, l.leased_at, o.status, o.detail
+    from dispatch_lease l left join dispatch_outcome o using (dispatch_id, attempt)
+    where l.connector = ${connector}
+    order by l.leased_at desc limit ${limit}`);
 }
 
 /**

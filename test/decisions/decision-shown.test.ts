@@ -16,7 +16,7 @@ t.test('a reader gets the answer first and the proof last, and the hash is over 
     );
     const shown = JSON.parse(shown_json) as Record<string, unknown>;
     const keys = Object.keys(shown);
-    t.same(keys.slice(0, 3), ['decision', 'summary', 'action'], says);
+    t.same(keys.slice(0, 3), ['decision', 'action', 'summary'], says);
     t.ok(keys.indexOf('reasons') < keys.indexOf('facts'), says);
     t.ok(keys.indexOf('next_steps') < keys.indexOf('rule_packs'), says);
     t.equal(keys.at(-1), 'inputs_sha256', says);

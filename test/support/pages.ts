@@ -27,8 +27,8 @@ export const VIEWS: readonly View[] = [
 export interface Reader {
   /** A window of its own, closed with the browser. */
   open(view: View): Promise<Page>;
-  /** Opens an address in every view, and checks what holds for every page. */
-  look(t: Test, url: string): Promise<void>;
+  /** Opens an address in every view, or in these, and checks what holds for every page. */
+  look(t: Test, url: string, views?: readonly View[]): Promise<void>;
 }
 
 /** One browser for a test file. Null if this machine has no Chromium: the test says so. */
@@ -47,8 +47,8 @@ export async function openReader(t: Owner): Promise<Reader | null> {
   };
   return {
     open,
-    async look(t, url) {
-      for (const view of VIEWS) await lookOnce(t, await open(view), url, view);
+    async look(t, url, views = VIEWS) {
+      for (const view of views) await lookOnce(t, await open(view), url, view);
     },
   };
 }

@@ -15,6 +15,7 @@ const FILES = {
   'site.css': [new URL('site.css', import.meta.url), CSS],
   'icon.svg': [new URL('icon.svg', import.meta.url), 'image/svg+xml; charset=utf-8'],
   'copy.js': [new URL('copy.js', import.meta.url), SCRIPT],
+  'proof.js': [new URL('proof.js', import.meta.url), SCRIPT],
   'compare.js': [new URL('compare.js', import.meta.url), SCRIPT],
 } as const;
 

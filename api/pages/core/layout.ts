@@ -17,6 +17,12 @@ export interface Page {
   scripts?: readonly AssetName[];
   /** Origins besides our own that its forms lead to. */
   leads_to?: readonly string[];
+  /** The way through the pages of whoever is signed in, instead of the public one. */
+  navigation?: readonly (readonly [path: string, name: string])[];
+  /** The path of a page that others may not link to, for its entry in the navigation. */
+  open?: string;
+  /** Who is signed in, with the way out. */
+  signed?: Markup;
 }
 
 /** The way through the site. Each entry is a page that anybody may open. */
@@ -70,9 +76,10 @@ export function pageHeaders({ scripts = [], leads_to = [], robots }: Page): Reco
 /** The page as text. */
 export function pageText(service: Service, page: Page, body: readonly (Markup | null)[]): string {
   const { title, description, path, robots, scripts = [] } = page;
+  const here = page.open ?? path;
   const own = (name: AssetName) => at(service, assetPath(name));
-  const entries = NAVIGATION.map(([to, name]) => {
-    const current = to === path ? markup` aria-current="page"` : null;
+  const entries = (page.navigation ?? NAVIGATION).map(([to, name]) => {
+    const current = at(service, to) === here || to === here ? markup` aria-current="page"` : null;
     return markup`<li><a href="${at(service, to)}"${current}>${name}</a></li>`;
   });
   return String(markup`<!doctype html>
@@ -99,7 +106,7 @@ ${scripts.map((name) => markup`<script src="${own(name)}" defer></script>\n`)}</
 <ul>
 ${lines(entries)}</ul>
 </nav>
-</header>
+${page.signed ?? null}</header>
 <main id="content">
 ${lines(body)}
 </main>

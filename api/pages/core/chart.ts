@@ -1,0 +1,46 @@
+/** Small charts as SVG, drawn by us: no script, and no style but classes of the stylesheet. */
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { inDay, inWords } from '../../../contracts/core/wording.ts';
+
+const HIGH = 60;
+const STEP = 12;
+
+/** A bar for each day. Its description for those who do not see it says the sum, the highest and the last. */
+export function dayChart(
+  title: string,
+  days: readonly { day: string; count: number | null; bad?: number }[],
+): Markup {
+  const highest = Math.max(1, ...days.map(({ count }) => count ?? 0));
+  const sum = days.reduce((total, { count }) => total + (count ?? 0), 0);
+  const last = days.at(-1);
+  const width = Math.max(days.length, 1) * STEP;
+  const height = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / highest) * HIGH)));
+  const bars = days.map(({ day, count, bad = 0 }, index) => {
+    const tall = height(count ?? 0);
+    const red = Math.min(tall, height(bad));
+    const x = index * STEP + 1;
+    return markup`<g><title>${inDay(day)}: ${count === null ? 'not known' : inWords(count)}${bad > 0 ? `, of them ${inWords(bad)} failed` : ''}</title><rect class="ground" x="${x}" y="0" width="${STEP - 2}" height="${HIGH}"/><rect class="bar" x="${x}" y="${HIGH - tall}" width="${STEP - 2}" height="${tall}"/><rect class="bar bad" x="${x}" y="${HIGH - red}" width="${STEP - 2}" height="${red}"/></g>`;
+  });
+  const words = `${title}: ${inWords(sum)} in ${days.length} days, at most ${inWords(highest)} on a day`;
+  return markup`<figure class="chart"><figcaption><strong>${title}</strong> <span class="quiet">${inWords(sum)} in ${days.length} days${last?.count === undefined || last.count === null ? '' : `, ${inWords(last.count)} today`}</span></figcaption><svg viewBox="0 0 ${width} ${HIGH}" role="img" aria-label="${words}" preserveAspectRatio="none">${bars}</svg></figure>`;
+}
+
+/** Points with their intervals, each on a line of its own, from 0 to 1. */
+export function shareChart(
+  title: string,
+  points: readonly { name: string; share: number; from: number; to: number }[],
+): Markup {
+  const row = 22;
+  const left = 230;
+  const wide = 300;
+  const x = (share: number) => left + Math.round(share * wide);
+  const rows = points.map(({ name, share, from, to }, index) => {
+    const y = index * row + row / 2;
+    return markup`<g><title>${name}: ${(share * 100).toFixed(0)} % (${(from * 100).toFixed(0)} to ${(to * 100).toFixed(0)} %)</title><text x="0" y="${y + 4}">${name}</text><line class="span" x1="${x(from)}" x2="${x(to)}" y1="${y}" y2="${y}"/><circle class="bar" cx="${x(share)}" cy="${y}" r="4"/></g>`;
+  });
+  const high = points.length * row + 18;
+  const marks = [0, 0.5, 1].map(
+    (share) => markup`<text class="mark" x="${x(share)}" y="${high - 3}">${share * 100} %</text>`,
+  );
+  return markup`<figure class="chart drawn"><figcaption><strong>${title}</strong></figcaption><svg viewBox="0 0 ${left + wide + 40} ${high}" role="img" aria-label="${title}">${rows}${marks}</svg></figure>`;
+}

@@ -1,0 +1,49 @@
+/** Tables and small parts that pages of the console share. */
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { lines, table } from '../../../contracts/core/page.ts';
+
+/** A table with a heading for each column; without rows, the sentence that says so. */
+export function grid(
+  label: string,
+  heads: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  none: string,
+): Markup {
+  if (rows.length === 0) return markup`<p class="quiet">${none}</p>`;
+  return table(label, [
+    markup`<thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>`,
+    markup`<tbody>\n${lines(rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell ?? '–'}</td>`)}</tr>`))}</tbody>`,
+  ]);
+}
+
+/** A word in a frame: how something stands. */
+export function tag(text: string, look: 'good' | 'warn' | 'bad' | '' = ''): Markup {
+  return markup`<span class="tag ${look}">${text.replaceAll('_', ' ')}</span>`;
+}
+
+/** How all of it stands, in one line. */
+export const standing = (text: unknown, look: 'good' | 'warn' | 'bad') =>
+  markup`<p class="standing ${look}">${text}</p>`;
+
+export const hidden = (name: string, value: string) =>
+  markup`<input type="hidden" name="${name}" value="${value}">`;
+
+/** A field of a form with its label. */
+export function field(
+  name: string,
+  label: string,
+  { value = '', type = 'text', required = false, hint = '' } = {},
+): Markup {
+  return markup`<label>${label}<input name="${name}" type="${type}" value="${value}"${hint ? markup` placeholder="${hint}"` : null}${required ? markup` required` : null}></label>`;
+}
+
+export function choose(name: string, label: string, options: readonly string[], chosen = ''): Markup {
+  return markup`<label>${label}<select name="${name}">${options.map((option) => markup`<option value="${option}"${option === chosen ? markup` selected` : null}>${option === '' ? 'any' : option.replaceAll('_', ' ')}</option>`)}</select></label>`;
+}
+
+/** The link to the next page of a list. */
+export function next(href: string, cursor: string | null | undefined): Markup | null {
+  if (!cursor) return null;
+  const join = href.includes('?') ? '&' : '?';
+  return markup`<p><a href="${href}${join}cursor=${encodeURIComponent(cursor)}" rel="next">Next page</a></p>`;
+}

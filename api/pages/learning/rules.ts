@@ -1,0 +1,204 @@
+/** Rules: what they cover, the packs, candidates at the gate, watched sources, and how well risk is calibrated. */
+import type { z } from 'zod';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import { concerns, holdsOn } from '../../../contracts/decisions/category-scope.ts';
+import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import type { packList } from '../../../contracts/decisions/rule-packs.ts';
+import type { calibrationReport } from '../../../contracts/learning/calibration-report.ts';
+import type { releaseFields } from '../../../contracts/learning/releases.ts';
+import type { intelligenceList } from '../../../contracts/learning/source-intelligence.ts';
+import type { sourceFields } from '../../../contracts/learning/source-watchlist.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { shareChart } from '../core/chart.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
+import { choose, field, grid, hidden, tag } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+import { VERDICT_WORDS } from '../decisions/answer.ts';
+
+type Releases = z.infer<z.ZodObject<typeof releaseFields>>;
+type Sources = z.infer<z.ZodObject<typeof sourceFields>>;
+
+const PAGE = '/console/rules';
+
+export function rulesPage(app: App, service: Service): void {
+  consoleRoute(app, service, { path: PAGE, who: 'operator', show, act });
+}
+
+async function show(visit: Visit): Promise<never> {
+  const place = visit.asked('marketplace');
+  const [packs, releases, sources, changes, calibration] = await Promise.all([
+    visit.get<z.infer<typeof packList>>('/api/rule-packs?limit=100'),
+    visit.get<Releases>('/api/rule-packs/releases?limit=10'),
+    visit.get<Sources>('/api/source-watchlist?limit=200'),
+    visit.get<z.infer<typeof intelligenceList>>('/api/source-intelligence?limit=10'),
+    visit.get<z.infer<typeof calibrationReport>>('/api/calibration'),
+  ]);
+  return visit.show('Rules', [
+    markup`<h1>Rules</h1>`,
+    visit.asked('done') === ''
+      ? null
+      : markup`<p class="standing good" role="status">Recorded. Live rules change only by a new pack version.</p>`,
+    markup`<ul><li><a href="#coverage">Coverage</a></li><li><a href="#packs">Packs</a></li><li><a href="#candidates">Candidates</a></li><li><a href="#sources">Sources</a></li><li><a href="#calibration">Calibration</a></li></ul>`,
+    ...coverage(visit, place),
+    ...packsOf(packs),
+    ...candidates(visit, releases),
+    ...sourcesOf(sources, changes),
+    ...calibrationOf(calibration),
+  ]);
+}
+
+/** Rules that apply to each marketplace, and for one of them to each category. */
+function coverage(visit: Visit, place: string): (Markup | null)[] {
+  const { marketplaces, categories, rules, scopeOf } = shippedIndex();
+  const all = rules.map(({ rule }) => rule).filter(({ check }) => check.type !== 'intake');
+  const blocks = (list: typeof all) =>
+    list.filter(({ severity }) => Object.values(severity).includes('block')).length;
+  const chosen = marketplaces.get(place);
+  return [
+    markup`<h2 id="coverage">Coverage</h2>`,
+    markup`<form method="get" action="${at(visit.service, PAGE)}" class="inline">${choose('marketplace', 'Categories of', ['', ...marketplaces.keys()], place)}<button class="secondary">Show</button></form>`,
+    chosen === undefined
+      ? grid(
+          'Rules by marketplace',
+          ['Marketplace', 'Law', 'Rules', 'Can block'],
+          [...marketplaces.values()].map((market) => {
+            const here = all.filter((rule) => holdsOn(rule, market));
+            return [
+              market.name,
+              market.jurisdictions.join(', '),
+              inWords(here.length),
+              inWords(blocks(here)),
+            ];
+          }),
+          'There are none.',
+        )
+      : grid(
+          `Rules of ${chosen.name} by category`,
+          ['Category', 'Rules', 'Can block'],
+          [...categories.values()].map(({ code, name }) => {
+            const scope = scopeOf(code) ?? new Set<string>();
+            const here = all.filter((rule) => concerns(rule, chosen, scope));
+            return [name, inWords(here.length), inWords(blocks(here))];
+          }),
+          'There are none.',
+        ),
+  ];
+}
+
+function packsOf({ rule_packs, set_sha256 }: z.infer<typeof packList>): Markup[] {
+  return [
+    markup`<h2 id="packs">Packs</h2>`,
+    markup`<p>All current packs as one hash: ${shortened(set_sha256)}</p>`,
+    grid(
+      'Packs',
+      ['Pack', 'Version', 'Rules', 'Published', 'Hash', ''],
+      rule_packs.map((pack) => [
+        pack.title ?? pack.id,
+        pack.version,
+        pack.rules === null ? null : inWords(pack.rules),
+        when(pack.published_at),
+        shortened(pack.sha256),
+        pack.current ? tag('current', 'good') : null,
+      ]),
+      'None is published yet.',
+    ),
+  ];
+}
+
+function candidates(visit: Visit, { candidates: gated, promotions }: Releases): (Markup | null)[] {
+  const one = (candidate: Releases['candidates'][number]) => {
+    const { candidate_sha256, outcome, failures, origin, rule_id, pack } = candidate;
+    const acted = promotions.find((act) => act.candidate_sha256 === candidate_sha256);
+    return markup`<article>
+<p>${tag(outcome, outcome === 'passed' ? 'good' : 'bad')} <strong>${rule_id ?? pack.id}</strong>, from ${origin}, judged ${whenExactly(candidate.gated_at)} ${shortened(candidate_sha256)}</p>
+${facts('Gate', [
+  ['Learned on', counted(candidate.learned_on, 'outcome')],
+  ['Judged on', counted(candidate.judged_on, 'outcome')],
+  [
+    'Held in addition',
+    `${counted(candidate.held_in_addition.cases, 'case')}, ${inWords(candidate.held_in_addition.rejected)} of them rejected`,
+  ],
+  [
+    'Let through',
+    candidate.let_through === null
+      ? null
+      : `${counted(candidate.let_through.cases, 'case')}, ${inWords(candidate.let_through.rejected)} of them rejected`,
+  ],
+  ['Verdicts that would change', inWords(candidate.changed_count)],
+  ['Why refused', failures.length === 0 ? null : failures.map(({ message }) => message).join(' ')],
+  ['Decided', acted === undefined ? 'not yet' : `${words(acted.action)}: ${words(acted.status)}`],
+])}
+${outcome === 'passed' ? decide(visit, candidate_sha256) : null}
+</article>`;
+  };
+  return [
+    markup`<h2 id="candidates">Candidates</h2>`,
+    markup`<p>A candidate is a draft. No live rule changes by itself.</p>`,
+    gated.length === 0
+      ? markup`<p class="quiet">There are none.</p>`
+      : markup`<div>\n${lines(gated.map(one))}</div>`,
+  ];
+}
+
+const decide = (visit: Visit, candidate: string) =>
+  visit.form(
+    PAGE,
+    markup`${hidden('candidate_sha256', candidate)}${choose('action', 'Decision', ['promote', 'reject', 'withdraw'])}${field('reviewer', 'Who read the source', { required: true })}${field('reason', 'Reason', { required: true })}<button class="secondary">Record it</button>`,
+    'inline',
+  );
+
+async function act(visit: Visit, sent: (name: string) => string): Promise<never> {
+  await visit.post('/api/rule-packs/releases/promotions', {
+    candidate_sha256: sent('candidate_sha256'),
+    action: sent('action'),
+    reviewer: sent('reviewer'),
+    reason: sent('reason'),
+  });
+  return visit.go(`${PAGE}?done=1`);
+}
+
+function sourcesOf({ sources }: Sources, { intelligence }: z.infer<typeof intelligenceList>): Markup[] {
+  const failing = sources.filter(({ failures }) => failures > 0);
+  const changed = intelligence.map((change) => {
+    const { excerpts, affected_rules, added_lines, removed_lines } = change;
+    return markup`<details><summary>${whenExactly(change.changed_at)}: ${change.url}</summary>
+<p>${counted(added_lines, 'line')} more, ${counted(removed_lines, 'line')} fewer. Rules: ${affected_rules.length === 0 ? 'none' : affected_rules.map(({ rule_id }) => rule_id).join(', ')}.</p>
+${lines(excerpts.removed.map((text) => markup`<p><del>${text}</del></p>`))}${lines(excerpts.added.map((text) => markup`<p><ins>${text}</ins></p>`))}</details>`;
+  });
+  return [
+    markup`<h2 id="sources">Sources</h2>`,
+    markup`<p>${counted(sources.filter(({ status }) => status === 'watching').length, 'page is', 'pages are')} watched, ${inWords(failing.length)} of them cannot be read.</p>`,
+    markup`<h3>What changed</h3>`,
+    changed.length === 0 ? markup`<p class="quiet">Nothing yet.</p>` : markup`<div>\n${lines(changed)}</div>`,
+    markup`<details><summary>All sources</summary>${grid(
+      'Sources',
+      ['Page', 'Status', 'Rules', 'Last read', 'Result'],
+      sources.map((source) => [
+        markup`<a href="${source.url}" rel="noopener noreferrer">${source.url.replace(/^https?:\/\//, '').slice(0, 80)}</a>`,
+        tag(source.status, source.failures > 0 ? 'bad' : ''),
+        inWords(source.rule_ids.length),
+        source.last_fetched_at === null ? 'never' : whenExactly(source.last_fetched_at),
+        source.last_outcome?.replaceAll('_', ' '),
+      ]),
+      'None is watched yet.',
+    )}</details>`,
+  ];
+}
+
+function calibrationOf(report: z.infer<typeof calibrationReport>): (Markup | null)[] {
+  const points = report.curve.map((point) => ({
+    name: `${VERDICT_WORDS[point.decision].short}, ${point.missing_evidence} missing`,
+    share: point.rejection_probability,
+    from: point.interval[0],
+    to: point.interval[1],
+  }));
+  return [
+    markup`<h2 id="calibration">Calibration</h2>`,
+    markup`<p>Probability that a marketplace rejects or removes the listing, by verdict and missing documents, learned from ${counted(report.outcomes, 'outcome')}${report.fitted_at === null ? '; nothing is learned yet, so these are the prior figures' : markup` on ${when(report.fitted_at)}`}.</p>`,
+    points.length === 0 ? null : shareChart('Probability of a rejection', points),
+  ];
+}

@@ -1,0 +1,69 @@
+/** The newest events of the log, each with its proof. */
+import type { z } from 'zod';
+import { markup } from '../../../contracts/core/markup.ts';
+import { lines, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type { eventPage } from '../../../contracts/ledger/event-stream.ts';
+import { EVENT_TYPES } from '../../../contracts/ledger/events.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { consoleRoute } from '../core/console.ts';
+import { choose, grid, tag } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+import { readable } from '../core/readable.ts';
+
+type Events = z.infer<typeof eventPage>;
+
+const PAGE = '/console/log';
+const SHOWN = 50;
+/** A rare type is looked for this far back from the newest event. */
+const LOOKED_THROUGH = 20_000;
+
+export function logPage(app: App, service: Service): void {
+  consoleRoute(app, service, {
+    path: PAGE,
+    who: 'operator',
+    async show(visit) {
+      const type = visit.asked('types');
+      const head = await visit.get<Events>(`/api/webhooks/events?limit=1&after=${Number.MAX_SAFE_INTEGER}`);
+      const size = head.head_sequence;
+      const before = Math.min(Number(visit.asked('before')) || size + 1, size + 1);
+      const back = type === '' ? SHOWN : LOOKED_THROUGH;
+      const after = Math.max(0, before - 1 - back);
+      const { events } = await visit.get<Events>(
+        `/api/webhooks/events?after=${after}&limit=${type === '' ? SHOWN : 1000}${type === '' ? '' : `&types=${encodeURIComponent(type)}`}`,
+      );
+      const shown = events
+        .filter(({ sequence }) => sequence < before)
+        .toReversed()
+        .slice(0, SHOWN);
+      return visit.show(
+        'Log',
+        [
+          markup`<h1>Log</h1>`,
+          markup`<p>${counted(size, 'event')} in the log. Each is a leaf of the public tree, with a proof that anybody can check: <code>npm run verify-log</code>.</p>`,
+          markup`<form method="get" action="${at(service, PAGE)}" class="inline">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="secondary">Search</button></form>`,
+          grid(
+            'Events',
+            ['Number', 'When', 'Event', 'About', 'Facts', 'Proof'],
+            shown.map((event) => [
+              inWords(event.sequence),
+              whenExactly(event.occurred_at),
+              markup`${tag(event.type)} ${shortened(event.id)}`,
+              markup`${words(event.subject.type)} ${shortened(event.subject.id)}`,
+              markup`<details><summary>Show</summary>${readable(event.data as Record<string, unknown>)}</details>`,
+              markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="outline" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
+            ]),
+            'No event fits.',
+          ),
+          markup`<p>\n${lines([
+            before <= size ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest') : null,
+            after > 0 && type === '' ? visit.link(`${PAGE}?before=${before - SHOWN}`, 'Older') : null,
+          ])}</p>`,
+        ],
+        'proof.js',
+      );
+    },
+  });
+}

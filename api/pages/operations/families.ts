@@ -1,0 +1,53 @@
+/** All job families: what is due, what failed, and when each runs. */
+import type { z } from 'zod';
+import type { familyList } from '../../../contracts/core/families.ts';
+import { markup } from '../../../contracts/core/markup.ts';
+import { whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { consoleRoute } from '../core/console.ts';
+import { grid, standing, tag } from '../core/grid.ts';
+
+export function familiesPage(app: App, service: Service): void {
+  consoleRoute(app, service, {
+    path: '/console/families',
+    who: 'operator',
+    async show(visit) {
+      const { families } = await visit.get<z.infer<typeof familyList>>('/api/families');
+      const stuck = families.filter(({ dead }) => dead > 0);
+      const paused = families.filter((family) => family.paused !== null);
+      const trouble = [
+        stuck.length > 0 ? `${counted(stuck.length, 'family', 'families')} with dead letters` : '',
+        paused.length > 0 ? `${paused.length} paused` : '',
+      ].filter((part) => part !== '');
+      const rows = families.map((family) => [
+        visit.link(`/console/families/${family.family}`, family.family),
+        `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
+        family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
+        family.dead === 0 ? '0' : tag(inWords(family.dead), 'bad'),
+        family.last_run === null
+          ? 'never'
+          : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
+        family.paused !== null
+          ? tag('paused', 'warn')
+          : family.next_run === null
+            ? null
+            : whenExactly(family.next_run),
+      ]);
+      return visit.show('Families', [
+        markup`<h1>Families</h1>`,
+        markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it.</p>`,
+        trouble.length === 0
+          ? standing('No dead letters, and nothing is paused.', 'good')
+          : standing(`${trouble.join(', ')}.`, 'bad'),
+        grid(
+          'Families',
+          ['Family', 'Due', 'Parked', 'Dead letters', 'Last run', 'Next run'],
+          rows,
+          'There are none.',
+        ),
+      ]);
+    },
+  });
+}

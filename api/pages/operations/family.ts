@@ -1,0 +1,228 @@
+/** One job family: preview, simulate, run, pause, records, parked subjects, and its dead letters one by one. */
+import type { z } from 'zod';
+import type { familyActionResult, familyDocument } from '../../../contracts/core/families.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type { familyConsoleDocument, workerPreview, workerResult } from '../../../contracts/core/worker.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
+import { field, grid, hidden, standing } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+import { readable } from '../core/readable.ts';
+import { sweptView } from './swept.ts';
+
+type Family = z.infer<typeof familyDocument>;
+type Preview = z.infer<typeof workerPreview>;
+
+const SHOWN = 20;
+
+const DONE: Readonly<Record<string, string>> = {
+  pause: 'The family is paused. It can still be previewed and simulated.',
+  resume: 'The family runs again.',
+  retry: 'The letter went back into the queue.',
+  drop: 'The letter was dropped. Its subject is not taken up again.',
+  redrive: 'The letters went back into the queue.',
+  nothing: 'Nothing had to be changed.',
+};
+
+export function familyPage(app: App, service: Service): void {
+  consoleRoute(app, service, {
+    path: '/console/families/:family',
+    who: 'operator',
+    async show(visit) {
+      const name = encodeURIComponent(visit.asked('family'));
+      const family = await visit.get<Family>(`/api/families/${name}`);
+      const asOf = instantOf(visit.asked('as_of'));
+      const query = asOf === '' ? '' : `&as_of=${encodeURIComponent(asOf)}`;
+      const [preview, recorded] = await Promise.all([
+        visit.get<Preview>(`${family.path}/worker?limit=${SHOWN}${query}`),
+        visit.get<Partial<z.infer<typeof familyConsoleDocument>>>(`${family.path}?limit=10`),
+      ]);
+      return visit.show(family.family, [
+        ...head(visit, family),
+        ...dueNow(visit, family, preview, asOf),
+        ...letters(visit, family),
+        ...parked(family),
+        ...records(recorded.records ?? []),
+        ...pausing(visit, family),
+      ]);
+    },
+    act: (visit, sent) => act(visit, visit.asked('family'), sent),
+  });
+}
+
+/** What a field for a time sends, as the operation reads it. */
+function instantOf(given: string): string {
+  if (given === '') return '';
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(given) ? `${given}:00Z` : given;
+}
+
+async function act(visit: Visit, name: string, sent: (field: string) => string): Promise<never> {
+  const action = sent('action');
+  const page = `/console/families/${encodeURIComponent(name)}`;
+  if (action === 'simulate' || action === 'run') {
+    const family = await visit.get<Family>(`/api/families/${encodeURIComponent(name)}`);
+    const asOf = action === 'simulate' ? instantOf(sent('as_of')) : '';
+    const limit = Number(sent('limit')) || 100;
+    const result = await visit.post<z.infer<typeof workerResult>>(`${family.path}/worker`, {
+      mode: action,
+      limit,
+      ...(asOf === '' ? {} : { as_of: asOf }),
+    });
+    const title = action === 'run' ? `${family.family} was run` : `Simulation of ${family.family}`;
+    return visit.show(title, [
+      markup`<h1>${title}</h1>`,
+      result.as_of === undefined ? null : markup`<p>As if it were ${whenExactly(result.as_of)}.</p>`,
+      ...sweptView(visit.service.baseUrl, result),
+      action === 'run' || asOf !== ''
+        ? null
+        : visit.form(
+            page,
+            markup`${hidden('action', 'run')}${hidden('limit', String(limit))}<button>Run it now</button>`,
+            'inline',
+          ),
+      markup`<p>${visit.link(page, `Back to ${family.family}`)}</p>`,
+    ]);
+  }
+  const reason = sent('reason');
+  const key = sent('key');
+  const writes = ['redrive', 'retry', 'drop'].includes(action);
+  const result = await visit.post<z.infer<typeof familyActionResult>>(
+    `/api/families/${encodeURIComponent(name)}/action`,
+    {
+      action,
+      ...(writes ? { mode: 'run' } : {}),
+      ...(key === '' ? {} : { key }),
+      ...(action === 'pause' || action === 'resume' || action === 'drop' ? { reason } : {}),
+    },
+  );
+  return visit.go(`${page}?done=${result.changed ? action : 'nothing'}`);
+}
+
+function head(visit: Visit, family: Family): (Markup | null)[] {
+  const done = DONE[visit.asked('done')];
+  const { last_run, next_run, schedule, queue } = family;
+  return [
+    markup`<h1>${family.family}</h1>`,
+    done === undefined ? null : markup`<p class="standing good" role="status">${done}</p>`,
+    markup`<p>${family.purpose}</p>`,
+    family.paused === null
+      ? null
+      : standing(
+          markup`Paused since ${whenExactly(family.paused.since)}: ${family.paused.reason ?? 'no reason was given'}`,
+          'warn',
+        ),
+    facts('How it stands', [
+      ['Due', `${counted(family.due_count, 'subject')}${family.due_count_capped ? ' or more' : ''}`],
+      ['Dead letters', inWords(family.letters.length)],
+      ['Parked', inWords(family.parked)],
+      [
+        'Last run',
+        last_run === null
+          ? 'never'
+          : markup`${whenExactly(last_run.at)}${last_run.took_ms === null ? null : `, took ${inWords(last_run.took_ms)} ms`}`,
+      ],
+      ['Next run', next_run === null ? null : whenExactly(next_run)],
+      ['Schedule', schedule === null ? 'none' : markup`<code>${schedule.cron}</code> ${schedule.timezone}`],
+      [
+        'Queue',
+        `${inWords(queue.ready)} ready, ${inWords(queue.active)} active, ${inWords(queue.failed)} failed`,
+      ],
+    ]),
+  ];
+}
+
+function dueNow(visit: Visit, family: Family, preview: Preview, asOf: string): Markup[] {
+  const page = `/console/families/${family.family}`;
+  const rows = preview.jobs.map(({ subject, due_at, key }) => [
+    words(subject.type),
+    shortened(subject.id),
+    whenExactly(due_at),
+    shortened(key),
+  ]);
+  const local = asOf.slice(0, 16);
+  return [
+    markup`<h2>Due ${asOf === '' ? 'now' : markup`as of ${whenExactly(asOf)}`}</h2>`,
+    grid('Due subjects', ['Subject', 'Id', 'Due since', 'Key'], rows, 'Nothing is due.'),
+    markup`<p>${counted(preview.due_count, 'subject')}${preview.due_count > rows.length ? `, the oldest ${rows.length} shown` : ''}.</p>`,
+    markup`<form method="get" action="${at(visit.service, page)}" class="inline"><label>Look at another time (UTC)<input type="datetime-local" name="as_of" value="${local}"></label><button class="secondary">Preview</button></form>`,
+    visit.form(
+      page,
+      markup`${hidden('action', 'simulate')}${asOf === '' ? null : hidden('as_of', asOf)}<label>At most<input type="number" name="limit" min="1" max="1000" value="20"></label><button>Simulate${asOf === '' ? '' : ' that time'}</button>`,
+      'inline',
+    ),
+    visit.form(
+      page,
+      markup`${hidden('action', 'run')}<label>At most<input type="number" name="limit" min="1" max="1000" value="100"></label><button class="secondary">Run now</button>`,
+      'inline',
+    ),
+  ];
+}
+
+function letters(visit: Visit, family: Family): (Markup | null)[] {
+  const page = `/console/families/${family.family}`;
+  const one = (letter: Family['letters'][number]) => {
+    const { key } = letter;
+    return [
+      key === null ? 'without a key' : shortened(key),
+      whenExactly(letter.since),
+      inWords(letter.tries),
+      letter.failed_with,
+      key === null
+        ? null
+        : markup`${visit.form(page, markup`${hidden('action', 'retry')}${hidden('key', key)}<button>Retry</button>`, 'inline')}${visit.form(page, markup`${hidden('action', 'drop')}${hidden('key', key)}<label>Reason<input name="reason" required maxlength="500"></label><button class="secondary">Drop</button>`, 'inline')}`,
+    ];
+  };
+  return [
+    markup`<h2>Dead letters</h2>`,
+    grid(
+      'Dead letters',
+      ['Key', 'Since', 'Tries', 'Failed with', 'Mend it'],
+      family.letters.map(one),
+      'There are none.',
+    ),
+    family.letters.length < 2
+      ? null
+      : visit.form(
+          page,
+          markup`${hidden('action', 'redrive')}<button class="secondary">Retry all</button>`,
+          'inline',
+        ),
+  ];
+}
+
+function parked(family: Family): Markup[] {
+  const rows = family.parked_subjects.map(({ subject_type, subject_id, reason, parked_at }) => [
+    markup`${words(subject_type)} ${shortened(subject_id)}`,
+    reason,
+    whenExactly(parked_at),
+  ]);
+  return [
+    markup`<h2>Parked subjects</h2>`,
+    grid('Parked subjects', ['Subject', 'Why', 'Since'], rows, 'There are none.'),
+  ];
+}
+
+function records(recorded: z.infer<typeof familyConsoleDocument>['records']): Markup[] {
+  if (recorded.length === 0)
+    return [markup`<h2>Newest records</h2>`, markup`<p class="quiet">There are none.</p>`];
+  return [
+    markup`<h2>Newest records</h2>`,
+    markup`<div>${recorded.map(({ key, ...record }) => markup`<details><summary>${shortened(key)}</summary>${readable(record)}</details>`)}</div>`,
+  ];
+}
+
+function pausing(visit: Visit, family: Family): Markup[] {
+  const action = family.paused === null ? 'pause' : 'resume';
+  const title = family.paused === null ? 'Pause' : 'Resume';
+  return [
+    markup`<h2>${title}</h2>`,
+    visit.form(
+      `/console/families/${family.family}`,
+      markup`${hidden('action', action)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="secondary">${title} the family</button>`,
+    ),
+  ];
+}

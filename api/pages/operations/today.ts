@@ -1,0 +1,175 @@
+/** The first page of an operator: is anything wrong, what waits for a person, and how the days go. */
+import type { z } from 'zod';
+import type { familyList } from '../../../contracts/core/families.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inAmount, inWords } from '../../../contracts/core/wording.ts';
+import type { receivablesFields } from '../../../contracts/money/receivables.ts';
+import type { companyConsoleShape } from '../../../contracts/operations/company-os.ts';
+import type { companySeries } from '../../../contracts/operations/company-series.ts';
+import type { tasks } from '../../../contracts/operations/tasks.ts';
+import type { dispatchQueueCounts } from '../../../contracts/partners/dispatch.ts';
+import { dayChart } from '../core/chart.ts';
+import type { Visit } from '../core/console.ts';
+import { grid, standing, tag } from '../core/grid.ts';
+import { placeOf } from './tasks.ts';
+
+type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
+
+interface Health {
+  alerts: { condition: string; target: string; value: number; status: string; opened_at: string }[];
+}
+
+const DAYS = 14;
+
+export async function today(visit: Visit): Promise<never> {
+  const [health, waiting, company, receivables, { families }, queues, series] = await Promise.all([
+    visit.get<Health>('/api/autonomy-health?limit=50'),
+    visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
+    visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
+    visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=1'),
+    visit.get<z.infer<typeof familyList>>('/api/families'),
+    visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
+    visit.get<z.infer<typeof companySeries>>(`/api/company-os/series?days=${DAYS}`),
+  ]);
+  return visit.show('Today', [
+    markup`<h1>Today</h1>`,
+    ...wrong(visit, { health, families, queues, waiting }),
+    ...tasksWaiting(visit, waiting),
+    ...money(company, receivables),
+    ...overDays(series),
+  ]);
+}
+
+function wrong(
+  visit: Visit,
+  given: {
+    health: Health;
+    families: z.infer<typeof familyList>['families'];
+    queues: z.infer<typeof dispatchQueueCounts>;
+    waiting: z.infer<typeof tasks>;
+  },
+): (Markup | null)[] {
+  const open = given.health.alerts.filter(({ status }) => status === 'open');
+  const stuck = given.families.filter(({ dead }) => dead > 0);
+  const paused = given.families.filter((family) => family.paused !== null);
+  const undelivered = given.queues.connectors.filter(({ dead }) => dead > 0);
+  const points: Markup[] = [
+    ...open.map(
+      ({ condition, target, value, opened_at }) =>
+        markup`${tag('alert', 'bad')} ${words(condition)}, ${target}: ${inWords(value)}, since ${whenExactly(opened_at)}`,
+    ),
+    ...stuck.map(
+      ({ family, dead }) =>
+        markup`${tag('dead letters', 'bad')} ${visit.link(`/console/families/${family}`, `${family}: ${counted(dead, 'letter')}`)}`,
+    ),
+    ...undelivered.map(
+      ({ connector, dead }) =>
+        markup`${tag('undelivered', 'bad')} ${visit.link(`/console/outbox?connector=${connector}`, `${connector}: ${counted(dead, 'dead letter')}`)}`,
+    ),
+    ...paused.map(
+      ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
+    ),
+  ];
+  // The queue counts its letters every half minute; the tasks know of them at once.
+  const letters = given.waiting.counts.dead_letters ?? 0;
+  if (letters > 0 && stuck.length + undelivered.length === 0)
+    points.push(
+      markup`${tag('dead letters', 'bad')} ${visit.link('/console/tasks?kind=dead_letters', 'Jobs failed for good')}`,
+    );
+  if (points.length === 0)
+    return [standing('Nothing is wrong: no open alert, no dead letter, nothing paused.', 'good')];
+  const bad = open.length + stuck.length + undelivered.length + letters > 0;
+  return [
+    standing(`${counted(points.length, 'thing needs', 'things need')} a look.`, bad ? 'bad' : 'warn'),
+    markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,
+  ];
+}
+
+function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | null)[] {
+  const all = Object.values(waiting.counts).reduce((sum, count) => sum + count, 0);
+  const rows = waiting.tasks.map((task) => [
+    visit.link(placeOf(task) ?? '/console/tasks', task.asked),
+    task.company,
+    whenExactly(task.since),
+    task.assigned_to ?? 'nobody yet',
+  ]);
+  return [
+    markup`<h2>What waits for a person</h2>`,
+    grid('What waits for a person', ['Task', 'Company', 'Since', 'Taken by'], rows, 'Nothing waits.'),
+    all === 0 ? null : markup`<p>${visit.link('/console/tasks', `${counted(all, 'task')} in all`)}</p>`,
+  ];
+}
+
+function money(
+  { newest }: Shape<typeof companyConsoleShape>,
+  { totals }: Shape<typeof receivablesFields>,
+): (Markup | null)[] {
+  const owed = totals === null ? [] : [totals];
+  const open = owed.map(
+    ({ currency, count, amount_due_cents, by_age }) =>
+      [
+        `Open orders, ${currency}`,
+        `${inAmount({ currency, amount_cents: amount_due_cents })} in ${counted(count, 'order')}; overdue by a week or more: ${inAmount(
+          {
+            currency,
+            amount_cents: by_age
+              .filter(({ from_days }) => from_days >= 7)
+              .reduce((sum, age) => sum + age.amount_due_cents, 0),
+          },
+        )}`,
+      ] as const,
+  );
+  if (newest === null)
+    return [
+      markup`<h2>Money</h2>`,
+      open.length === 0 ? null : facts('Money', open),
+      markup`<p class="quiet">Sums over all time are taken once a day, first after the next midnight (UTC).</p>`,
+    ];
+  const { sheet, taken_at } = newest;
+  const amount = (currency: string, amount_cents: number) => inAmount({ currency, amount_cents });
+  const { recurring } = sheet;
+  return [
+    markup`<h2>Money</h2>`,
+    facts('Money', [
+      ...open,
+      ...Object.entries(sheet.money).flatMap(([currency, books]): [string, string][] => [
+        [`Received, ${currency}`, amount(currency, books.received_cents)],
+        [`Refunded, ${currency}`, amount(currency, books.refunded_cents)],
+        [`Waiting to be refunded, ${currency}`, amount(currency, books.awaiting_refund_cents)],
+      ]),
+      [
+        'Monthly fees',
+        recurring === undefined
+          ? null
+          : `${counted(recurring.paying.count, 'account pays', 'accounts pay')} ${amount('USD', recurring.paying.amount_cents)}; due: ${amount('USD', recurring.due.amount_cents)}; overdue: ${amount('USD', recurring.overdue.amount_cents)} of ${counted(recurring.overdue.count, 'account')}`,
+      ],
+    ]),
+    markup`<p class="quiet">Sums as of ${whenExactly(taken_at)}.</p>`,
+  ];
+}
+
+function overDays({ days }: z.infer<typeof companySeries>): Markup[] {
+  const chart = (title: string, of: (day: (typeof days)[number]) => number | null) =>
+    dayChart(
+      title,
+      days.map((day) => ({ day: day.day, count: of(day) })),
+    );
+  return [
+    markup`<h2>The last ${DAYS} days</h2>`,
+    markup`<div class="charts">
+${chart('Decisions', ({ decisions }) => decisions)}
+${chart('Subjects handled by families', ({ handled }) => handled)}
+${dayChart(
+  'Deliveries to webhooks',
+  days.map(({ day, delivered, failed }) => ({
+    day,
+    count: delivered === null ? null : delivered + (failed ?? 0),
+    bad: failed ?? 0,
+  })),
+)}
+${chart('Events in the log', ({ events }) => events)}
+</div>`,
+  ];
+}

@@ -1,0 +1,189 @@
+/** What goes out: the queue of each connector, the words of each message, and dead letters to put back. */
+import type { z } from 'zod';
+import { CONNECTORS } from '../../../contracts/core/connectors.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type {
+  dispatchQueueCounts,
+  dispatchRedrive,
+  dispatchRows,
+  shownDispatch,
+} from '../../../contracts/partners/dispatch.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
+import { field, grid, hidden, standing, tag } from '../core/grid.ts';
+import { readable } from '../core/readable.ts';
+import { letter } from '../operations/swept.ts';
+
+const PAGE = '/console/outbox';
+
+type Rows = z.infer<typeof dispatchRows>;
+
+export function outboxPages(app: App, service: Service): void {
+  consoleRoute(app, service, { path: PAGE, who: 'operator', show: list, act: redrive });
+  consoleRoute(app, service, {
+    path: `${PAGE}/:dispatch_id`,
+    who: 'operator',
+    show: one,
+    act: (visit, sent) => decide(visit, visit.asked('dispatch_id'), sent),
+  });
+}
+
+async function list(visit: Visit): Promise<never> {
+  const asked = visit.asked('connector');
+  const connector = CONNECTORS.find((name) => name === asked) ?? 'email';
+  const [{ connectors }, rows] = await Promise.all([
+    visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
+    visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=50`),
+  ]);
+  const done = visit.asked('redriven');
+  return visit.show('Outbox', [
+    markup`<h1>Outbox</h1>`,
+    done === ''
+      ? null
+      : markup`<p class="standing good" role="status">${counted(Number(done) || 0, 'letter')} went back into the queue.</p>`,
+    grid(
+      'Queues',
+      ['Connector', 'Ready', 'Later', 'Leased', 'Delivered', 'Dead letters'],
+      connectors.map((queue) => [
+        visit.link(`${PAGE}?connector=${queue.connector}`, queue.connector),
+        inWords(queue.ready),
+        inWords(queue.deferred),
+        inWords(queue.leased),
+        inWords(queue.done),
+        queue.dead === 0 ? '0' : tag(inWords(queue.dead), 'bad'),
+      ]),
+      'There are none.',
+    ),
+    ...ofConnector(visit, connector, rows),
+  ]);
+}
+
+const named = (row: { kind: string | null; subject: { type: string; id: string } | null }) => [
+  row.kind === null ? 'unknown' : words(row.kind),
+  row.subject === null ? null : markup`${words(row.subject.type)} ${shortened(row.subject.id)}`,
+];
+
+function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | null)[] {
+  const open = (id: string) => visit.link(`${PAGE}/${id}`, 'Read');
+  const again = (dispatch_id: string) =>
+    visit.form(
+      PAGE,
+      markup`${hidden('connector', connector)}${hidden('dispatch_id', dispatch_id)}<button>Send again</button>`,
+      'inline',
+    );
+  return [
+    markup`<h2>Dead letters of ${connector}</h2>`,
+    grid(
+      'Dead letters',
+      ['Kind', 'About', 'Attempts', 'Failed with', 'Since', 'Mend it'],
+      rows.dead_letters.map((row) => [
+        ...named(row),
+        inWords(row.attempts),
+        row.detail ?? 'its lease ended',
+        whenExactly(row.dead_at),
+        again(row.dispatch_id),
+      ]),
+      'There are none.',
+    ),
+    rows.dead_letters.length < 2
+      ? null
+      : visit.form(
+          PAGE,
+          markup`${hidden('connector', connector)}<button class="secondary">Send all again</button>`,
+          'inline',
+        ),
+    markup`<h2>Waiting for ${connector}</h2>`,
+    grid(
+      'Waiting rows',
+      ['Kind', 'About', 'Attempts', 'Made', 'Ready', 'Words'],
+      rows.waiting.map((row) => [
+        ...named(row),
+        inWords(row.attempts),
+        whenExactly(row.made_at),
+        whenExactly(row.ready_at),
+        open(row.dispatch_id),
+      ]),
+      'Nothing waits.',
+    ),
+    markup`<h2>Newest attempts of ${connector}</h2>`,
+    grid(
+      'Newest attempts',
+      ['When', 'Kind', 'About', 'Result', 'Detail', 'Words'],
+      rows.attempts.map((row) => [
+        whenExactly(row.leased_at),
+        ...named(row),
+        row.status === null
+          ? tag('no report yet', 'warn')
+          : tag(row.status, row.status === 'delivered' ? 'good' : 'bad'),
+        row.detail,
+        open(row.dispatch_id),
+      ]),
+      'There are none.',
+    ),
+  ];
+}
+
+async function redrive(visit: Visit, sent: (name: string) => string): Promise<never> {
+  const connector = sent('connector');
+  const dispatch_id = sent('dispatch_id');
+  const { redriven } = await visit.post<z.infer<typeof dispatchRedrive>>('/api/dispatch/redrive', {
+    connector,
+    mode: 'run',
+    ...(dispatch_id === '' ? {} : { dispatch_id }),
+  });
+  return visit.go(`${PAGE}?connector=${encodeURIComponent(connector)}&redriven=${redriven}`);
+}
+
+async function one(visit: Visit): Promise<never> {
+  const id = visit.asked('dispatch_id');
+  const found = await visit.get<z.infer<typeof shownDispatch>>(
+    `/api/dispatch/queue/${encodeURIComponent(id)}`,
+  );
+  const withheld = found.state === 'withheld';
+  return visit.show(words(found.kind), [
+    markup`<h1>${words(found.kind)}</h1>`,
+    withheld
+      ? standing('The claim guard keeps this back for its words until a person decides.', 'warn')
+      : null,
+    facts('The dispatch', [
+      ['State', tag(found.state, found.state === 'dead' ? 'bad' : '')],
+      ['Connector', found.connector],
+      ['About', markup`${words(found.subject.type)} ${shortened(found.subject.id)}`],
+      [
+        'Account',
+        found.account_id === null
+          ? null
+          : visit.link(`/console/customers/${found.account_id}`, found.account_id),
+      ],
+      ['Attempts', inWords(found.attempts)],
+      ['Made', whenExactly(found.made_at)],
+      ['Id', shortened(found.dispatch_id)],
+    ]),
+    markup`<h2>Words</h2>`,
+    found.words === null
+      ? markup`<p class="quiet">A program reads this, and no person.</p>`
+      : letter(found.words),
+    markup`<details><summary>What the words are made from</summary>${readable(found.payload)}</details>`,
+    withheld
+      ? visit.form(
+          `${PAGE}/${id}`,
+          markup`${field('reason', 'Reason', { required: true })}<button name="action" value="release">Release it</button> <button name="action" value="drop" class="secondary">Drop it</button>`,
+        )
+      : null,
+    markup`<p>${visit.link(`${PAGE}?connector=${found.connector}`, 'Back to the outbox')}</p>`,
+  ]);
+}
+
+/** A person decides about words that the claim guard withheld. */
+async function decide(visit: Visit, dispatch_id: string, sent: (name: string) => string): Promise<never> {
+  await visit.post('/api/claim-guard/withheld', {
+    dispatch_id,
+    action: sent('action'),
+    reason: sent('reason'),
+  });
+  return visit.go(PAGE);
+}

@@ -1,0 +1,168 @@
+/** Webhook subscriptions: how each stands, its open deliveries and newest attempts, and acts on it. */
+import type { z } from 'zod';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { facts, words } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type { actionResult, subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
+import { grid, hidden, next, standing, tag } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+
+type Listed = z.infer<typeof subscriptionConsole>;
+type Subscription = Listed['subscriptions'][number];
+
+const PAGE = '/console/webhooks';
+
+export function webhooksPage(app: App, service: Service): void {
+  consoleRoute(app, service, { path: PAGE, who: 'both', show: list });
+  consoleRoute(app, service, {
+    path: `${PAGE}/:subscription_id`,
+    who: 'both',
+    show: one,
+    act: (visit, field) => act(visit, visit.asked('subscription_id'), field),
+  });
+}
+
+const look = ({ status, consecutive_failures }: Subscription) =>
+  status === 'disabled' || consecutive_failures > 0
+    ? tag(status === 'active' ? 'failing' : status, 'bad')
+    : tag(status, status === 'active' ? 'good' : 'warn');
+
+async function list(visit: Visit): Promise<never> {
+  const cursor = visit.asked('cursor');
+  const { subscriptions, next_cursor } = await visit.get<Listed>(
+    `/api/webhooks/subscriptions?limit=50${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+  );
+  return visit.show('Webhooks', [
+    markup`<h1>Webhooks</h1>`,
+    grid(
+      'Subscriptions',
+      ['Subscription', 'Company', 'Endpoint', 'Status', 'Failures in a row', 'Last delivered'],
+      subscriptions.map((each) => [
+        visit.link(`${PAGE}/${each.subscription_id}`, each.subscription_id),
+        each.company,
+        each.endpoint_url ?? 'polls, or a connector delivers',
+        look(each),
+        inWords(each.consecutive_failures),
+        each.last_delivered_at === null ? 'never' : whenExactly(each.last_delivered_at),
+      ]),
+      'There are none. Subscribe by POST /api/webhooks/subscriptions.',
+    ),
+    next(at(visit.service, PAGE), next_cursor),
+  ]);
+}
+
+async function one(visit: Visit): Promise<never> {
+  const id = visit.asked('subscription_id');
+  const found = await visit.get<Listed>(
+    `/api/webhooks/subscriptions?limit=1&subscription_id=${encodeURIComponent(id)}`,
+  );
+  const subscription = found.subscriptions[0];
+  if (subscription === undefined) {
+    visit.reply.code(404);
+    return visit.show('No such subscription', [markup`<h1>There is no such subscription</h1>`]);
+  }
+  return visit.show(subscription.company, [
+    markup`<h1>Webhook of ${subscription.company}</h1>`,
+    visit.asked('done') === ''
+      ? null
+      : markup`<p class="standing good" role="status">Done: ${words(visit.asked('done').slice(0, 30))}.</p>`,
+    ...standingOf(subscription),
+    acts(visit, subscription),
+    markup`<h2>Open deliveries</h2>`,
+    grid(
+      'Open deliveries',
+      ['Event', 'Number', 'Attempts', 'Queued', 'Next attempt'],
+      (found.deliveries ?? []).map((delivery) => [
+        markup`${delivery.event_type} ${shortened(delivery.event_id)}`,
+        inWords(delivery.sequence),
+        inWords(delivery.attempts),
+        whenExactly(delivery.queued_at),
+        delivery.next_attempt_at === null ? 'soon' : whenExactly(delivery.next_attempt_at),
+      ]),
+      'Nothing waits.',
+    ),
+    markup`<h2>Newest attempts</h2>`,
+    attempts(found.attempts ?? []),
+  ]);
+}
+
+function standingOf(subscription: Subscription): (Markup | null)[] {
+  const failing = subscription.consecutive_failures;
+  return [
+    failing > 0
+      ? standing(
+          markup`${counted(failing, 'attempt')} in a row failed${subscription.failing_since === null ? null : markup`, since ${whenExactly(subscription.failing_since)}`}.`,
+          'bad',
+        )
+      : null,
+    facts('Subscription', [
+      ['Subscription', shortened(subscription.subscription_id)],
+      ['Status', look(subscription)],
+      ['Why disabled', subscription.disabled_reason],
+      ['Endpoint', subscription.endpoint_url],
+      ['Events', subscription.event_types.join(', ')],
+      ['Account', subscription.account_id === null ? 'all' : shortened(subscription.account_id)],
+      [
+        'Last delivered',
+        subscription.last_delivered_at === null ? 'never' : whenExactly(subscription.last_delivered_at),
+      ],
+      ['Queued up to event', inWords(subscription.delivered_to)],
+    ]),
+  ];
+}
+
+function acts(visit: Visit, { subscription_id, status, delivered_to, rotating }: Subscription): Markup {
+  const form = (action: string, label: string, inner: Markup | null = null) =>
+    visit.form(
+      `${PAGE}/${subscription_id}`,
+      markup`${hidden('action', action)}${inner}<button class="secondary">${label}</button>`,
+      'inline',
+    );
+  return markup`<div>${form('test', 'Send a test event')}${status === 'active' ? form('pause', 'Pause') : form('resume', 'Resume')}${form('replay', 'Send again', markup`<label>Events after number<input type="number" name="after_sequence" min="0" value="${Math.max(0, delivered_to - 1)}" required></label>`)}${rotating ? form('activate_rotation', 'End the old secret') : form('rotate', 'Rotate the secret')}</div>`;
+}
+
+function attempts(made: NonNullable<Listed['attempts']>): Markup {
+  return grid(
+    'Newest attempts',
+    ['When', 'Event', 'Attempt', 'Result', 'Answer', 'Took'],
+    made.map((attempt) => [
+      whenExactly(attempt.attempted_at),
+      markup`${shortened(attempt.event_id)}${attempt.test ? ' (test)' : ''}`,
+      inWords(attempt.attempt),
+      tag(attempt.outcome, attempt.outcome === 'delivered' ? 'good' : 'bad'),
+      attempt.status_code ?? attempt.error?.replaceAll('_', ' '),
+      `${inWords(attempt.duration_ms)} ms`,
+    ]),
+    'There are none.',
+  );
+}
+
+async function act(visit: Visit, id: string, field: (name: string) => string): Promise<never> {
+  const action = field('action');
+  const after = field('after_sequence');
+  const result = await visit.post<z.infer<typeof actionResult>>('/api/webhooks/subscriptions/action', {
+    subscription_id: id,
+    action,
+    ...(action === 'replay' ? { mode: 'run' } : {}),
+    ...(after === '' ? {} : { after_sequence: Number(after) }),
+  });
+  const page = `${PAGE}/${encodeURIComponent(id)}`;
+  if (result.signing_secret !== null)
+    return visit.show('The next secret', [
+      markup`<h1>The next secret</h1>`,
+      markup`<p class="standing warn">This secret is shown once. Deliveries carry both signatures until you end the old one.</p>`,
+      markup`<pre class="secret" tabindex="0">${result.signing_secret}</pre>`,
+      markup`<p>${visit.link(page, 'Back to the subscription')}</p>`,
+    ]);
+  if (result.attempt !== null)
+    return visit.show('The test delivery', [
+      markup`<h1>The test delivery</h1>`,
+      attempts([result.attempt]),
+      markup`<p>${visit.link(page, 'Back to the subscription')}</p>`,
+    ]);
+  return visit.go(`${page}?done=${action}`);
+}
