@@ -50,6 +50,8 @@ export interface StartOptions {
   checkResponses?: boolean;
   /** False does not publish the rule packs, so that the log contains only the events of a test. */
   publishPacks?: boolean;
+  /** False where something else carries mail and refunds. */
+  carries?: boolean;
 }
 
 export interface Running {
@@ -164,8 +166,9 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     if (works)
       workers.push(
         await startWorker(service, FAMILIES),
-        await startMail({ ...service, mails: service.measures }),
-        await startRefunds(service),
+        ...(options.carries === false
+          ? []
+          : [await startMail({ ...service, mails: service.measures }), await startRefunds(service)]),
       );
     const drain = async () => {
       service.draining = true;

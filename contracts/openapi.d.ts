@@ -8198,6 +8198,18 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. `invalid_request`: A parameter of the request is invalid. */
+        InvalidDecisionRequestOrInvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_decision_request" | "invalid_request";
+                };
+            };
+        };
         /** @description `invalid_dispatch_request`: The lease, extension, acknowledgement or redrive request is invalid. `invalid_json`: The body is not JSON. */
         InvalidDispatchRequestOrNoJson: {
             headers: {
@@ -9188,7 +9200,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDecisionRequest"];
+            400: components["responses"]["InvalidDecisionRequestOrInvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];

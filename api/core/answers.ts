@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 
@@ -21,6 +21,17 @@ export function keepPrivate(app: App): void {
     }
     done(null, payload);
   });
+}
+
+/**
+ * Names a request header that an answer depends on, for caches. No cache keeps a private answer, so none has to tell
+ * its forms apart.
+ */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const stated = reply.getHeader('cache-control');
+  if (stated === undefined || String(stated).startsWith('private')) return;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? header : `${vary}, ${header}`);
 }
 
 /**

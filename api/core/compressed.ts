@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { varyBy } from './answers.ts';
 import type { App } from './http.ts';
 
 /** Bytes from which an answer is worth compressing. */
@@ -29,11 +30,8 @@ export function compressLong(app: App): void {
     if (typeof payload !== 'string' || payload.length < LEAST_BYTES || !takesGzip(request)) return payload;
     // An entity tag names these bytes; a ready-made answer has its codings already.
     if (reply.hasHeader('etag') || reply.hasHeader('content-encoding')) return payload;
-    const vary = reply.getHeader('vary');
     reply.header('content-encoding', 'gzip');
-    // No cache keeps a private answer, so none has to tell its codings apart.
-    if (!String(reply.getHeader('cache-control')).startsWith('private'))
-      reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
+    varyBy(reply, 'accept-encoding');
     reply.removeHeader('content-length');
     return gzipped(Buffer.from(payload));
   });

@@ -95,7 +95,8 @@ export async function authenticate(
       `this operation needs an API key, in the header ${KEY_HEADER} or as authorization: Bearer`,
     );
   }
-  if (access === 'metrics' && isMetricsKey(service, key)) return PUBLIC;
+  // A scraper sends its key to the probes, too.
+  if ((access === 'metrics' || access === 'public') && isMetricsKey(service, key)) return PUBLIC;
   const principal = await holderOf(service, key);
   if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
   if (!admits(access, principal.role)) {

@@ -183,7 +183,11 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
   app.get(
     '/api/agent/decisions/:decision_id/compare',
     {
-      config: { access: 'account', badRequest: 'invalid_decision_request', refuses: ['not_found'] },
+      config: {
+        access: 'account',
+        badRequest: 'invalid_decision_request',
+        refuses: ['invalid_request', 'not_found'],
+      },
       schema: {
         tags,
         summary: 'What changes for a decision, and when',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { agentDecisionBrief } from '../decisions/brief-shape.ts';
 import { agentDecision, postedRequest } from '../decisions/decisions.ts';
 import { decisionRequestSchema, INTENDED_ACTIONS } from '../decisions/facts.ts';
+import { requirementsDocument } from '../decisions/requirements.ts';
 import { ownReport } from '../evidence/records.ts';
 import { verificationRequest } from '../evidence/verification.ts';
 import { EVENT_TYPES, type EventType, eventEnvelope } from '../ledger/events.ts';
@@ -111,7 +112,7 @@ const requirements: McpTool = {
   description:
     'The checklist before any product is named: the documents and facts asked for in a category of a marketplace, each with rule, severity, citation, and from when. Needs no key and no quota.',
   input: z.object(place),
-  output: z.looseObject({ schema_version: z.string().describe('Kind of this document.') }),
+  output: z.looseObject(requirementsDocument.shape),
   annotations: READS,
   call: (given) => ({ method: 'GET', path: withQuery('/api/requirements', given) }),
 };

@@ -83,8 +83,9 @@ t.test(
       const [without, along] = [rest, { ...rest, [name]: stated }].map((attributes) =>
         decided({ ...input, request: { ...input.request, attributes } as DecisionRequest }),
       );
-      if ((along?.decision === 'insufficient_facts') !== (without?.decision === 'insufficient_facts'))
-        return false;
+      const insufficient = (one: Decision | undefined) => one?.decision === 'insufficient_facts';
+      // What is prohibited outright is so whatever else is unknown.
+      if (insufficient(along) !== insufficient(without) && along?.decision !== 'do_not_proceed') return false;
       // For some attributes "not declared" is an answer. A missing one that is asked for allows at best a
       // verdict with conditions.
       const asked = without?.missing_facts.some(({ fact }) => fact === name);

@@ -123,6 +123,28 @@ t.test('a key is metered as by REST, and opens the decision on record, evidence 
   t.equal(await used(), before + 1, 'only the decision used quota');
 });
 
+t.test(
+  'the checklist is the same as a tool, as a resource and by REST; a wrong code gets candidates',
+  async (t) => {
+    const client = await connect(t);
+    const asked = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+    const rest = await fetch(`${service.url}/api/requirements?${new URLSearchParams(asked)}`);
+    const bytes = await rest.text();
+    const { text, structured } = await call(client, 'requirements', asked);
+    t.equal(text, bytes);
+    t.equal(JSON.stringify(structured), bytes);
+    const { contents } = await client.readResource({ uri: 'preflight://requirements/amazon_us/toys/list' });
+    t.equal((contents[0] as { text: string }).text, bytes);
+    const wrong = await call(client, 'requirements', { ...asked, marketplace: 'amazon' });
+    t.match(wrong, { failed: true, structured: { schema_version: /./, message: /did you mean amazon_us/ } });
+  },
+);
+
+t.test('a key that is sent as a bearer token is the same key', async (t) => {
+  const client = await connect(t, { authorization: `Bearer ${api_key}` });
+  t.match((await call(client, 'decide', TOYS)).structured.metering, { metered: true, account_id });
+});
+
 t.test("a refusal is a tool's error with the service's own document", async (t) => {
   const anybody = await connect(t);
   const wrong = await call(anybody, 'decide', { marketplace: 5 });

@@ -8,7 +8,7 @@ import { readSettings } from '../../contracts/settings.ts';
 
 const clock = new TestClock(process.env.YEAR_TIME ?? 0);
 delete process.env.YEAR_TIME;
-const running = await start(readSettings(process.env), { clock });
+const running = await start(readSettings(process.env), { clock, carries: false });
 
 process.on('message', async ({ time, tick }: { time?: string; tick?: number }) => {
   if (time !== undefined) await clock.setTime(time);

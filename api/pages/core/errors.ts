@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { varyBy } from '../../core/answers.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, pageHeaders, pageText } from './layout.ts';
@@ -30,8 +31,7 @@ export function errorPages(app: App, service: Service): void {
     if (reply.statusCode < 400 || typeof payload !== 'string') return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('application/json')) return done(null, payload);
-    const vary = reply.getHeader('vary');
-    reply.header('vary', vary === undefined ? 'accept' : `${vary}, accept`);
+    varyBy(reply, 'accept');
     if (!wantsPage(request)) return done(null, payload);
     done(null, errorPage(service, reply, JSON.parse(payload)));
   });

@@ -1,0 +1,78 @@
+/** A customer who follows the links of mails, and calls nothing else: from an unpaid signup to a metered decision. */
+import t from 'tap';
+import { startMail } from '../../jobs/carriers/mail.ts';
+import { tickUntil } from '../fixtures/core.ts';
+import { startMailServer, trustMailServer } from '../fixtures/mail-server.ts';
+import { startProvider } from '../fixtures/provider.ts';
+import { present } from '../support/answers.ts';
+import { clockedService, START } from '../support/clocked.ts';
+import { checkoutCompleted, deliver } from '../support/payprovider.ts';
+import { OPERATOR_KEY, SIGNUP } from '../support/service.ts';
+
+t.setTimeout(200_000);
+trustMailServer();
+
+const DAY_MS = 86_400_000;
+const FORM = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
+t.test('the links of two mails lead from signup to payment, key and decision', async (t) => {
+  const mail = await startMailServer(t);
+  const provider = await startProvider(t, { now: () => Date.parse(START) });
+  const service = await clockedService(t, START, {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'billing@preflight.example',
+    ...provider.env,
+  });
+  const carrier = await startMail(service.service);
+  t.teardown(() => carrier.stop());
+  const run = (family: string) => service.post(`${family}/worker`, { mode: 'run' }, OPERATOR_KEY);
+  /** The newest mail once there are so many, its lines joined, with the first link that begins so. */
+  const received = async (count: number, path: string) => {
+    await tickUntil(
+      service.clock,
+      `mail ${count}`,
+      async () => {
+        // The mail server answers in real time.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return mail.arrived.length >= count;
+      },
+      { withinMs: DAY_MS, stepMs: 60_000 },
+    );
+    const { headers, body } = present(mail.arrived.at(-1));
+    const text = body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = present(new RegExp(`${service.url}${path}[\\w/.-]*`).exec(text))[0];
+    return { subject: headers.subject, link: new URL(link).pathname };
+  };
+
+  const { claim_token } = (await service.post('/api/platform/accounts', SIGNUP)).body;
+  await service.clock.tick(DAY_MS);
+  await run('/api/receivables');
+  const notice = await received(1, '/pay/');
+  t.match(notice.subject, /order/i);
+
+  const page = await service.call('GET', notice.link, { headers: FORM });
+  t.match(page.body as unknown as string, 'USD 3,000.00');
+  const paying = { method: 'POST', headers: FORM, body: '', redirect: 'manual' } as const;
+  const checkout = await fetch(service.url + notice.link, paying);
+  t.equal(checkout.status, 303);
+  t.match(checkout.headers.get('location'), 'https://checkout.example/c/cs_test_1');
+  const order_id = present(notice.link.split('/').at(-1));
+  const session = {
+    id: 'cs_test_1',
+    client_reference_id: order_id,
+    amount_total: 300_000,
+    metadata: { order_id },
+  };
+  t.match((await deliver(service, checkoutCompleted('evt_1', session))).body, { order_status: 'paid' });
+  await run('/api/platform/activation');
+
+  const ready = await received(2, '/welcome');
+  t.equal(ready.subject, 'Your API key is ready: claim it once');
+  const body = new URLSearchParams({ claim_token: present(claim_token) }).toString();
+  const welcome = await service.call('POST', ready.link, { headers: FORM, body });
+  t.equal(welcome.status, 200);
+  const key = present(/svc_account_\w+/.exec(welcome.body as unknown as string))[0];
+  const asked = await service.get('/api/agent/decision?marketplace=amazon_us&category=toys', key);
+  t.match(asked.body.metering, { used: 1, quota: 10_000 });
+  t.equal(mail.arrived.length, 2, 'nothing else was said');
+});
