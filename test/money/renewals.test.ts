@@ -86,6 +86,12 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
   t.equal((await sweep(own)).counts.due, 0, 'once');
   const reminded = await own.get('/api/receivables', account.api_key);
   t.match(reminded.body.orders, [{ order_id: december.order_id, kind: 'renewal' }], 'receivables notices it');
+  const { body: reminder } = await own.post(
+    '/api/receivables/worker',
+    { as_of: '2026-11-25T00:00:00Z' },
+    OPERATOR_KEY,
+  );
+  t.match(reminder.jobs, [{ dispatches: [{ payload: { period: '2026-12', step: 1 } }] }], 'naming the month');
 
   await at('2026-12-07', own);
   t.equal((await decide(account, own)).status, 200, 'the quota is open in the days of grace');
