@@ -12490,6 +12490,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Subscription id, `sub_…`. */
                 subscription_id?: string;
+                /** @description `true`: only active subscriptions whose newest attempts failed. */
+                failing?: "true" | "false";
             };
             header?: never;
             path?: never;
