@@ -61,7 +61,10 @@ async function holds(t: Test, year: Year): Promise<void> {
      where kind = 'renewal' and for_next_month`,
   );
   t.comment(`months: ${JSON.stringify(months)}`);
-  t.ok(months.paid > 0 && months.cents === months.paid_cents, 'every paid month brought its fee, to the cent');
+  t.ok(
+    months.paid > 0 && months.cents === months.paid_cents,
+    'every paid month brought its fee, to the cent',
+  );
   const unpaid = await query(
     year.url,
     `select u.account_id, u.period, count(*)::int as decisions from usage u

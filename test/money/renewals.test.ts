@@ -77,7 +77,9 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
       [account.account_id],
     );
     for (const { period, status, cents, decisions } of orders)
-      t.comment(`${period} ${status.padEnd(9)} ${(cents / 100).toFixed(2).padStart(7)} USD, decisions: ${decisions}`);
+      t.comment(
+        `${period} ${status.padEnd(9)} ${(cents / 100).toFixed(2).padStart(7)} USD, decisions: ${decisions}`,
+      );
   };
   const account = await join('pilot', own);
   let paid = 300_000;
@@ -371,7 +373,9 @@ t.test('an account that closes in the middle of a month owes nothing more', asyn
   t.equal((await sweep(own)).counts.due, 0, 'no month is ordered any more');
   t.match(await pay({ order_id, amount_cents: PILOT }, own), { disposition: 'cancelled_order' });
   t.match(
-    await query(own.databaseUrl, 'select reason, amount_cents::int from refund_case where order_id = $1', [order_id]),
+    await query(own.databaseUrl, 'select reason, amount_cents::int from refund_case where order_id = $1', [
+      order_id,
+    ]),
     [{ reason: 'cancelled_order', amount_cents: PILOT }],
     'money that still comes goes back',
   );
