@@ -24,7 +24,14 @@ interface Block {
 }
 
 /** Variables of a reader's shell that the text names; they are no settings of the service. */
-const SHELL_NAMES = ['OPERATOR_KEY', 'DENO_BIN', 'MCP_INSPECTOR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
+const SHELL_NAMES = [
+  'OPERATOR_KEY',
+  'DENO_BIN',
+  'MCP_INSPECTOR',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'TEST_SCREENS',
+];
 /** npm commands that are not scripts of package.json. */
 const NPM_COMMANDS = ['ci', 'install', 'run'];
 const FLOORS = ['api', 'schedules', 'jobs', 'sql', 'contracts', 'test'];

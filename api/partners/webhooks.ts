@@ -99,10 +99,11 @@ function listSubscriptions(app: App, service: Service): void {
       },
     },
     async (request) => {
-      const { limit, cursor, subscription_id } = request.query;
+      const { limit, cursor, subscription_id, failing } = request.query;
       const scope = scopeOf(request.principal);
       const { database } = service;
-      const rows = await selectSubscriptions(database, { scope, limit: limit + 1, cursor, subscription_id });
+      const query = { scope, limit: limit + 1, cursor, subscription_id, failing: failing === 'true' };
+      const rows = await selectSubscriptions(database, query);
       if (subscription_id !== undefined && rows.length === 0) throw unknownSubscription(subscription_id);
       const { rows: subscriptions, next_cursor } = page(rows, limit, (row) => row.subscription_id);
       const [deliveries, attempts] =

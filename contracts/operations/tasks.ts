@@ -154,7 +154,7 @@ const ASKED: Readonly<Record<TaskKind, (row: TaskRow) => string>> = {
   message: ({ about }) => `Answer a message: “${shortened(about.subject)}”`,
   quote: ({ about }) => `Set the fixed fee of an order for ${about.plan}, which waits for its quote.`,
   dead_letters: ({ about }) =>
-    `Look at ${about.letters} dead ${about.letters === 1 ? 'letter' : 'letters'} of ${about.target}, then put them back or drop them.`,
+    `Look at ${about.letters} dead ${about.letters === 1 ? 'letter' : 'letters'} of ${about.target}, then put ${about.letters === 1 ? 'it' : 'them'} back or drop ${about.letters === 1 ? 'it' : 'them'}.`,
   release_candidate: ({ about }) =>
     `Read the source of a rule candidate that passed the gate (${about.rule_id}), then promote or reject it.`,
 };

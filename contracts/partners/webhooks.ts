@@ -219,7 +219,13 @@ const shownAttempt = z
   .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event.' });
 
 /** Query of the list besides the page. */
-export const subscriptionsQuery = { subscription_id: sentSubscriptionId.optional() };
+export const subscriptionsQuery = {
+  subscription_id: sentSubscriptionId.optional(),
+  failing: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: only active subscriptions whose newest attempts failed.'),
+};
 
 export const subscriptionConsole = z.object({
   schema_version: schemaVersion('service.webhook_subscription_console.v1'),

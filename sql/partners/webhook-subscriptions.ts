@@ -54,14 +54,15 @@ export function insertSubscription(
 /** Subscriptions within the scope that are not deleted, newest first, after `cursor` (a subscription id). */
 export function selectSubscriptions(
   connection: Connection,
-  query: { scope: Scope; limit: number; cursor?: string; subscription_id?: string },
+  query: { scope: Scope; limit: number; cursor?: string; subscription_id?: string; failing?: boolean },
 ): Promise<SubscriptionRow[]> {
-  const { scope, limit, cursor, subscription_id } = query;
+  const { scope, limit, cursor, subscription_id, failing } = query;
   return connection.rows(sql.type(subscriptionRow)`
     select ${columns} from webhook_subscription
     where status <> 'deleted' ${within(scope)}
       ${cursor === undefined ? sql.fragment`` : sql.fragment`and subscription_id < ${cursor}`}
       ${subscription_id === undefined ? sql.fragment`` : sql.fragment`and subscription_id = ${subscription_id}`}
+      ${failing === true ? sql.fragment`and status = 'active' and consecutive_failures > 0` : sql.fragment``}
     order by subscription_id desc
     limit ${limit}`);
 }

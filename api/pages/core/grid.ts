@@ -1,8 +1,11 @@
 /** Tables and small parts that pages of the console share. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { lines, table } from '../../../contracts/core/page.ts';
+import { lines } from '../../../contracts/core/page.ts';
 
-/** A table with a heading for each column; without rows, the sentence that says so. */
+/**
+ * A table with a heading for each column; without rows, the sentence that says so. On a phone each row is a card, whose
+ * cells say their headings.
+ */
 export function grid(
   label: string,
   heads: readonly string[],
@@ -10,10 +13,14 @@ export function grid(
   none: string,
 ): Markup {
   if (rows.length === 0) return markup`<p class="quiet">${none}</p>`;
-  return table(label, [
-    markup`<thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>`,
-    markup`<tbody>\n${lines(rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell ?? '–'}</td>`)}</tr>`))}</tbody>`,
-  ]);
+  const cellsOf = (cells: readonly unknown[]) =>
+    cells.map(
+      (cell, column) => markup`<td data-head="${heads[column] ?? ''}"><div>${cell ?? '–'}</div></td>`,
+    );
+  return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="grid">
+<thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>
+${lines(rows.map((cells) => markup`<tr>${cellsOf(cells)}</tr>`))}</tbody></table></div>`;
 }
 
 /** A word in a frame: how something stands. */

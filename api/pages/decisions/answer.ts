@@ -94,7 +94,8 @@ function questions({ missing_facts }: Answered, { form }: Beside): (Markup | nul
 
 function question({ fact, why, blocks }: Answered['missing_facts'][number]): Markup {
   const { type, unit, words = [] } = ATTRIBUTES[fact as AttributeName];
-  const label = markup`${nameOf(fact)}${unit ? ` (${unit})` : ''}: ${why}${blocks ? '' : ' (not urgent)'}`;
+  const name = nameOf(fact).replace(new RegExp(` ${unit}$`), '');
+  const label = markup`${name}${unit ? ` (${unit})` : ''}: ${why}${blocks ? '' : ' (not urgent)'}`;
   if (type === 'boolean' || type === 'word') {
     const options =
       type === 'boolean'
@@ -103,7 +104,7 @@ function question({ fact, why, blocks }: Answered['missing_facts'][number]): Mar
             ['false', 'no'],
           ]
         : words.map((word) => [word, word.replaceAll('_', ' ')]);
-    return markup`<label>${label}<select name="${fact}"><option value="">not known</option>${options.map(([value, name]) => markup`<option value="${value}">${name}</option>`)}</select></label>`;
+    return markup`<label>${label}<select name="${fact}"><option value="">not known</option>${options.map(([value, words]) => markup`<option value="${value}">${words}</option>`)}</select></label>`;
   }
   const input = type === 'number' ? markup` type="number" min="0" step="any"` : markup` type="date"`;
   return markup`<label>${label}<input name="${fact}"${input}></label>`;

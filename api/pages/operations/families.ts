@@ -4,6 +4,7 @@ import type { familyList } from '../../../contracts/core/families.ts';
 import { markup } from '../../../contracts/core/markup.ts';
 import { whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
+import type { tasks } from '../../../contracts/operations/tasks.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute } from '../core/console.ts';
@@ -14,8 +15,13 @@ export function familiesPage(app: App, service: Service): void {
     path: '/console/families',
     who: 'operator',
     async show(visit) {
-      const { families } = await visit.get<z.infer<typeof familyList>>('/api/families');
-      const stuck = families.filter(({ dead }) => dead > 0);
+      const [{ families }, letters] = await Promise.all([
+        visit.get<z.infer<typeof familyList>>('/api/families'),
+        visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
+      ]);
+      // The queue counts its letters every half minute; the tasks know of them at once.
+      const waiting = new Set(letters.tasks.map(({ subject }) => subject.id));
+      const stuck = families.filter(({ family }) => waiting.has(family));
       const paused = families.filter((family) => family.paused !== null);
       const trouble = [
         stuck.length > 0 ? `${counted(stuck.length, 'family', 'families')} with dead letters` : '',
@@ -25,7 +31,7 @@ export function familiesPage(app: App, service: Service): void {
         visit.link(`/console/families/${family.family}`, family.family),
         `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
         family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
-        family.dead === 0 ? '0' : tag(inWords(family.dead), 'bad'),
+        waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'bad') : '0',
         family.last_run === null
           ? 'never'
           : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,

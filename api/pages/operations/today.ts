@@ -2,14 +2,15 @@
 import type { z } from 'zod';
 import type { familyList } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, lines, words } from '../../../contracts/core/page.ts';
+import { facts, lines } from '../../../contracts/core/page.ts';
 import { whenExactly } from '../../../contracts/core/shown.ts';
-import { counted, inAmount, inWords } from '../../../contracts/core/wording.ts';
+import { counted, inAmount } from '../../../contracts/core/wording.ts';
 import type { receivablesFields } from '../../../contracts/money/receivables.ts';
+import { type OpsAlert, whyAlerted } from '../../../contracts/operations/autonomy-health.ts';
 import type { companyConsoleShape } from '../../../contracts/operations/company-os.ts';
 import type { companySeries } from '../../../contracts/operations/company-series.ts';
 import type { tasks } from '../../../contracts/operations/tasks.ts';
-import type { dispatchQueueCounts } from '../../../contracts/partners/dispatch.ts';
+import type { subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
 import { dayChart } from '../core/chart.ts';
 import type { Visit } from '../core/console.ts';
 import { grid, standing, tag } from '../core/grid.ts';
@@ -18,73 +19,105 @@ import { placeOf } from './tasks.ts';
 type Shape<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
 
 interface Health {
-  alerts: { condition: string; target: string; value: number; status: string; opened_at: string }[];
+  alerts: (Pick<OpsAlert, 'condition' | 'target' | 'value' | 'status'> & { opened_at: string })[];
+}
+
+type Tasks = z.infer<typeof tasks>['tasks'];
+
+interface Wrong {
+  health: Health;
+  families: z.infer<typeof familyList>['families'];
+  letters: z.infer<typeof tasks>;
+  failing: z.infer<typeof subscriptionConsole>['subscriptions'];
 }
 
 const DAYS = 14;
 
 export async function today(visit: Visit): Promise<never> {
-  const [health, waiting, company, receivables, { families }, queues, series] = await Promise.all([
+  const [health, waiting, company, receivables, { families }, letters, series, failing] = await Promise.all([
     visit.get<Health>('/api/autonomy-health?limit=50'),
     visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
     visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
     visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=1'),
     visit.get<z.infer<typeof familyList>>('/api/families'),
-    visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
+    visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
     visit.get<z.infer<typeof companySeries>>(`/api/company-os/series?days=${DAYS}`),
+    visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?failing=true&limit=10'),
   ]);
   return visit.show('Today', [
     markup`<h1>Today</h1>`,
-    ...wrong(visit, { health, families, queues, waiting }),
+    ...wrong(visit, { health, families, letters, failing: failing.subscriptions }),
     ...tasksWaiting(visit, waiting),
     ...money(company, receivables),
     ...overDays(series),
   ]);
 }
 
-function wrong(
-  visit: Visit,
-  given: {
-    health: Health;
-    families: z.infer<typeof familyList>['families'];
-    queues: z.infer<typeof dispatchQueueCounts>;
-    waiting: z.infer<typeof tasks>;
-  },
-): (Markup | null)[] {
+/** An open alert about dead letters that are gone: they were put back or dropped since the service last looked. */
+const isMended = ({ condition, target }: Health['alerts'][number], letters: Tasks) =>
+  condition === 'dead_letters' && !letters.some(({ subject }) => subject.id === target);
+
+function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
+  const letters = given.letters.tasks;
   const open = given.health.alerts.filter(({ status }) => status === 'open');
-  const stuck = given.families.filter(({ dead }) => dead > 0);
+  const mended = open.filter((alert) => isMended(alert, letters));
+  const alerts = open.filter((alert) => !mended.includes(alert));
+  // Letters that an alert tells of stand there.
+  const untold = letters.filter(
+    ({ subject }) =>
+      !alerts.some(({ condition, target }) => condition === 'dead_letters' && target === subject.id),
+  );
   const paused = given.families.filter((family) => family.paused !== null);
-  const undelivered = given.queues.connectors.filter(({ dead }) => dead > 0);
   const points: Markup[] = [
-    ...open.map(
-      ({ condition, target, value, opened_at }) =>
-        markup`${tag('alert', 'bad')} ${words(condition)}, ${target}: ${inWords(value)}, since ${whenExactly(opened_at)}`,
+    ...alerts.map(
+      (alert) =>
+        markup`${tag('alert', 'bad')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}`,
     ),
-    ...stuck.map(
-      ({ family, dead }) =>
-        markup`${tag('dead letters', 'bad')} ${visit.link(`/console/families/${family}`, `${family}: ${counted(dead, 'letter')}`)}`,
-    ),
-    ...undelivered.map(
-      ({ connector, dead }) =>
-        markup`${tag('undelivered', 'bad')} ${visit.link(`/console/outbox?connector=${connector}`, `${connector}: ${counted(dead, 'dead letter')}`)}`,
+    ...untold.map(
+      (task) =>
+        markup`${tag('dead letters', 'bad')} ${visit.link(placeOf(task) ?? '/console/tasks', task.asked)}`,
     ),
     ...paused.map(
       ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
     ),
+    ...given.failing.map(
+      ({ subscription_id, company, consecutive_failures }) =>
+        markup`${tag('webhook fails', 'warn')} ${visit.link(`/console/webhooks/${subscription_id}`, company)}: ${counted(consecutive_failures, 'attempt')} in a row`,
+    ),
   ];
-  // The queue counts its letters every half minute; the tasks know of them at once.
-  const letters = given.waiting.counts.dead_letters ?? 0;
-  if (letters > 0 && stuck.length + undelivered.length === 0)
-    points.push(
-      markup`${tag('dead letters', 'bad')} ${visit.link('/console/tasks?kind=dead_letters', 'Jobs failed for good')}`,
-    );
+  const closing =
+    mended.length === 0
+      ? null
+      : markup`<p class="quiet">${counted(mended.length, 'alert')} about letters that are gone ${mended.length === 1 ? 'closes' : 'close'} with the next run of ${visit.link('/console/families/autonomy-health', 'autonomy-health')}.</p>`;
   if (points.length === 0)
-    return [standing('Nothing is wrong: no open alert, no dead letter, nothing paused.', 'good')];
-  const bad = open.length + stuck.length + undelivered.length + letters > 0;
+    return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'good'), closing];
   return [
-    standing(`${counted(points.length, 'thing needs', 'things need')} a look.`, bad ? 'bad' : 'warn'),
+    standing(
+      `${counted(points.length, 'thing needs', 'things need')} a look.`,
+      alerts.length + untold.length > 0 ? 'bad' : 'warn',
+    ),
     markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,
+    closing,
   ];
+}
+
+/** An alert in words, with the page on which its cause is mended where there is one. */
+function alertLink(
+  visit: Visit,
+  alert: Health['alerts'][number],
+  families: z.infer<typeof familyList>['families'],
+): Markup {
+  const { target } = alert;
+  const [, connector] = /^dispatch\.(.+)$/.exec(target) ?? [];
+  const place =
+    connector !== undefined
+      ? `/console/outbox?connector=${connector}`
+      : families.some(({ family }) => family === target)
+        ? `/console/families/${target}`
+        : null;
+  // Without the bound that it reached.
+  const said = whyAlerted(alert, 'opened').split(';')[0];
+  return place === null ? markup`${said}` : visit.link(place, said);
 }
 
 function tasksWaiting(visit: Visit, waiting: z.infer<typeof tasks>): (Markup | null)[] {

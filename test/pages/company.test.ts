@@ -1,0 +1,138 @@
+/**
+ * The console over a made-up company with its troubles: what operators find, and mend by pages alone. With
+ * `TEST_SCREENS=write` it also takes the pictures of the READMEs.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import t, { type Test } from 'tap';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { commandLine } from '../fixtures/command-line.ts';
+import { present } from '../support/answers.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { isWell, openReader, VIEWS, type View } from '../support/pages.ts';
+import { SCREENS, screenFile, takeScreens } from '../support/screens.ts';
+import { OPERATOR_KEY, startTestService } from '../support/service.ts';
+
+t.setTimeout(400_000);
+
+const database = await openTestDatabase(t);
+const seeded = await commandLine({ DATABASE_URL: database.url })('seed', '15', '--months', '2', '--json');
+const service = await startTestService(t, { databaseUrl: database.url, env: { SERVICE_ROLE: 'api' } });
+const reader = await openReader(t);
+
+const keyOf = async (name: string) => {
+  const body = { action: 'issue', role: 'operator', name, reason: 'joined the team' };
+  return present((await service.post('/api/platform/keys', body, OPERATOR_KEY)).body.api_key);
+};
+
+async function enter(view: View, key: string): Promise<Page> {
+  const page = await present(reader).open(view);
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${service.url}/console`);
+  return page;
+}
+
+const WIDE = VIEWS[0] as View;
+const PHONE = VIEWS.find(({ width, scripts }) => width === 'narrow' && !scripts) as View;
+
+t.test('the demonstration has its pictures in the READMEs, each small', async (t) => {
+  t.equal(seeded.code, 0);
+  const pages = await Promise.all(
+    ['README.md', 'api/README.md'].map((name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')),
+  );
+  for (const { name } of SCREENS) {
+    const picture = await readFile(screenFile(name));
+    t.equal(picture.subarray(8, 12).toString(), 'WEBP', name);
+    t.ok(picture.length > 4_000 && picture.length < 60_000, `${name}: ${picture.length} bytes`);
+    t.ok(
+      pages.some((text) =>
+        new RegExp(`!\\[[^\\]]{20,}\\]\\([./]*\\.github/screens/${name}\\.webp\\)`).test(text),
+      ),
+      `${name} is shown, with words for those who do not see it`,
+    );
+  }
+});
+
+t.test('pictures of the main pages are taken when they are asked for', async (t) => {
+  if (process.env.TEST_SCREENS !== 'write' || !reader) return;
+  const key = await keyOf('Ada Byron');
+  for (const view of VIEWS) await (await enter(view, key)).close();
+  t.same(
+    await takeScreens(reader, service.url),
+    SCREENS.map(({ name }) => name),
+  );
+});
+
+/** What Today says is wrong. */
+async function today(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.waitForURL(`${service.url}/console`);
+  return (await page.locator('main .standing').first().textContent()) ?? '';
+}
+
+const title = CHROMIUM
+  ? 'operators find what is stuck in a made-up company and mend it, until Today says that all is well'
+  : 'no Chromium was found: nobody mended anything';
+t.test(title, async (t: Test) => {
+  if (!reader) return;
+  const ada = await enter(WIDE, await keyOf('Ada'));
+  t.match(await today(ada), '3 things need a look');
+  t.match(await ada.textContent('main'), /growth: dead letters: 1/);
+
+  // A mail that was refused is sent again, from the outbox.
+  await ada.getByRole('link', { name: /^dispatch\.email: dead letters: 1/ }).click();
+  t.match(await ada.textContent('main'), 'the address was refused (550 5.1.1)');
+  await ada.getByRole('button', { name: 'Send again' }).click();
+  t.match(await ada.textContent('[role=status]'), '1 letter went back into the queue');
+  t.match(await today(ada), '2 things need a look');
+  t.match(await ada.textContent('main'), '1 alert about letters that are gone closes with the next run');
+
+  // Another operator, on a phone without scripts, gives a letter up and pauses a receiver that does not answer.
+  const bo = await enter(PHONE, await keyOf('Bo'));
+  await bo.getByRole('link', { name: /^growth: dead letters: 1/ }).click();
+  t.match(await bo.textContent('main'), 'the connection ended', 'the parked subject, with its reason');
+  await isWell(t, bo, 'a family with a dead letter', false);
+  await bo.getByLabel('Reason', { exact: true }).fill('the kit was a trial');
+  await bo.getByRole('button', { name: 'Drop' }).click();
+  t.match(await bo.textContent('[role=status]'), 'The letter was dropped');
+  t.match(
+    await bo.textContent('main'),
+    /dropped[\s\S]*the kit was a trial/,
+    'its subject stays parked, with who and why',
+  );
+  t.match(await today(bo), '1 thing needs a look');
+  await bo.locator('li', { hasText: 'webhook fails' }).getByRole('link').click();
+  t.match(await bo.textContent('main'), /9 attempts in a row failed/);
+  await bo.getByRole('button', { name: 'Pause' }).click();
+  t.match(await bo.textContent('[role=status]'), 'Done: pause');
+  t.match(await today(bo), 'Nothing is wrong');
+  await bo.close();
+
+  // The service looks again when it is told to, and the alerts close.
+  await ada.getByRole('link', { name: 'Families' }).click();
+  await ada.getByRole('link', { name: 'autonomy-health' }).click();
+  await ada.getByRole('button', { name: 'Simulate' }).click();
+  t.match(await ada.textContent('main .standing'), 'Nothing was written. A run would write 2 records');
+  await ada.getByRole('button', { name: 'Run it now' }).click();
+  t.match(await ada.textContent('main .standing'), 'Written: 2 records');
+  t.match(await today(ada), 'Nothing is wrong');
+  t.notMatch(await ada.textContent('main'), /alerts? about/);
+
+  await ada.getByRole('link', { name: 'Operators' }).click();
+  const acts = (await ada.getByRole('region', { name: 'Acts' }).textContent()) ?? '';
+  for (const act of [/Ada\s*POST \/api\/dispatch\/redrive/, /Bo\s*POST \/api\/families\/\{family\}\/action/])
+    t.match(acts, act);
+  await ada.close();
+  const recorded = (await service.get('/api/operators/acts?limit=50', OPERATOR_KEY)).body.acts;
+  const of = (operator: string) =>
+    recorded.filter((act) => act.operator === operator).map(({ operation }) => operation);
+  t.same(of('Ada').toReversed(), ['POST /api/dispatch/redrive', 'POST /api/autonomy-health/worker']);
+  t.same(of('Bo').toReversed(), [
+    'POST /api/families/{family}/action',
+    'POST /api/webhooks/subscriptions/action',
+  ]);
+  const dropped = recorded.find((act) => act.reason !== '' && act.operator === 'Bo');
+  t.match(dropped, { reason: 'the kit was a trial', named: { action: 'drop' } });
+});
