@@ -146,7 +146,10 @@ export function readNews(
         kind: 'payment',
         event_type: type === 'checkout.session.async_payment_failed' ? 'payment_failed' : 'payment_succeeded',
         order_id: client_reference_id ?? null,
-        references: referencesOf({ checkout_session_id: found.id ?? null, payment_intent_id: payment_intent }),
+        references: referencesOf({
+          checkout_session_id: found.id ?? null,
+          payment_intent_id: payment_intent,
+        }),
         amount_cents: amount_total ?? 0,
         currency,
       };
