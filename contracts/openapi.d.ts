@@ -364,7 +364,7 @@ export interface paths {
         };
         /**
          * Show an account's story
-         * @description Events, records of every family, messages and failures, newest first. An account key sees its own. For any key.
+         * @description Events, records of every family, messages and failures, newest first. For the account itself and operators.
          */
         get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
@@ -10153,6 +10153,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };

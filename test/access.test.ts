@@ -32,6 +32,7 @@ const WHO: Record<string, Who> = {
   'GET /api/rule-packs/{sha256}': 'anybody',
   'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
+  'GET /api/platform/accounts/{account_id}/story': 'account',
   'POST /api/orders': 'anybody',
   'GET /api/orders/{order_id}': 'anybody',
   'GET /api/status': 'anybody',

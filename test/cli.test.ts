@@ -418,6 +418,19 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   t.ok(simulated.json.jobs.length > 0);
   t.match((await jobs('list')).stdout, /^Accounts and money\n[\s\S]*\nThe service itself\n/);
 
+  const [letter] = await query(
+    url,
+    "select coalesce(source_id, id) as id, name from pgboss.job where name like 'dispatch.email%' and name <> 'dispatch.email'",
+  );
+  const dropped = await jobs('drop', 'dispatch.email', letter.id, '--reason', 'told by phone');
+  t.match(dropped, { code: 0, stdout: `${letter.id} is dropped\n` });
+  t.match(await jobs('drop', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
+  t.match(await jobs('retry', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
+  t.match(await jobs('retry', 'dispatch.post', letter.id), {
+    code: 2,
+    stderr: /Connectors are dispatch.email/,
+  });
+
   const [order_id] = simulated.json.jobs[0].key.split(':');
   t.match((await jobs('show', order_id, '--json')).json, { id: order_id });
   const [account] = await query(

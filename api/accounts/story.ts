@@ -18,12 +18,11 @@ export function storyRoutes(app: App, service: Service): void {
   app.get(
     '/api/platform/accounts/:account_id/story',
     {
-      config: { access: 'any_key', refuses: ['not_found'] },
+      config: { access: 'account', refuses: ['not_found'] },
       schema: {
         tags: ['Platform'],
         summary: "Show an account's story",
-        description:
-          'Events, records of every family, messages and failures, newest first. An account key sees its own.',
+        description: 'Events, records of every family, messages and failures, newest first.',
         params: storyParams,
         querystring: pageQuery,
         response: { 200: accountStory },

@@ -13,6 +13,7 @@ import { lockKeys, releaseKeys } from '../../jobs/core/settle.ts';
 import { signedHeaders } from '../../jobs/partners/webhook-headers.ts';
 import { makeSigningSecret, openSigningSecrets } from '../../jobs/partners/webhook-secrets.ts';
 import { judgeAnswer, webhooks } from '../../jobs/partners/webhooks.ts';
+import { selectAccount } from '../../sql/accounts/accounts.ts';
 import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import type { Scope } from '../../sql/core/records.ts';
@@ -113,7 +114,7 @@ async function act(
   body: Exclude<SubscriptionAction, { action: 'test' }>,
   keys: string[],
 ): Promise<Done> {
-  const { subscription_id, status } = subscription;
+  const { subscription_id, account_id, status } = subscription;
   switch (body.action) {
     case 'pause':
       if (status === 'disabled')
@@ -121,6 +122,8 @@ async function act(
       return { subscription: await updateSubscription(tx, subscription_id, { status: 'paused' }) };
     case 'resume': {
       if (status === 'active') return { subscription };
+      if (account_id && (await selectAccount(tx, account_id))?.status === 'closed')
+        throw refuseAction('must not be resume: its account is closed');
       const resumed = await updateSubscription(tx, subscription_id, { status: 'active' });
       // Deliveries that wait for a retry go out now: the next sweep finds them due again.
       await freeDeliveries(tx, subscription_id);

@@ -19,6 +19,9 @@ type Row = CarriedRow & { to: string | null; suppressed: string | null };
 /** The carrier's place in the records of the claim guard: it tells customer success about refusals. */
 const SOURCE = 'mail';
 
+/** Kinds of mail that say what an alert says. */
+const ALERT_KINDS = new Set(['ops_alert', 'ops_alert_over']);
+
 /** What the carrier tells about itself. */
 export interface MailMeter {
   mailed(outcome: 'sent' | Failure['meaning'], seconds: number): void;
@@ -31,9 +34,12 @@ type MailContext = WorkerContext & { mails?: MailMeter };
  * before the queue is closed.
  */
 export async function startMail(context: MailContext): Promise<{ stop(): Promise<void> }> {
-  const { SMTP_URL: server, MAIL_FROM: from, ALERT_EMAIL } = context.settings;
+  const { SMTP_URL: server, MAIL_FROM: from, ALERT_EMAIL, ALERT_URL } = context.settings;
   if (server === undefined || from === undefined) return { stop: async () => {} };
   const operators = ALERT_EMAIL ?? from.address;
+  // The announcer mails alerts to this address by itself, so that a stuck queue does not hold them back.
+  const announced = (kind: string) =>
+    ALERT_EMAIL !== undefined && ALERT_URL === undefined && ALERT_KINDS.has(kind);
   const mailer = await connectMailer(server);
   const worded = { ...context, baseUrl: context.baseUrl ?? ownAddress(context.settings) };
 
@@ -64,6 +70,7 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
       });
     },
     async send(row, signal) {
+      if (announced(row.kind)) return { failure: null, done: null };
       const began = performance.now();
       const failure = await sendRow(row, signal);
       context.mails?.mailed(failure?.meaning ?? 'sent', (performance.now() - began) / 1000);

@@ -1,4 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import { CONNECTORS, type Connector } from '../../contracts/core/connectors.ts';
 import { asOf, instantAsked, WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import type { Family } from '../core/family.ts';
 
@@ -11,9 +12,28 @@ export function familyArgument(families: readonly Family[]): Argument {
   });
 }
 
-/** A dead letter by the key of its subject. */
+const DISPATCH = /^dispatch\.(.+)$/;
+
+/** A family by its name, or the queue of a connector as `dispatch.email`. */
+export function lettersArgument(families: readonly Family[]): Argument {
+  return new Argument('<family>', 'a job family, or a connector as dispatch.email').argParser(
+    (name): Family | Connector => {
+      const asked = DISPATCH.exec(name)?.[1];
+      const found = asked
+        ? CONNECTORS.find((known) => known === asked)
+        : families.find((known) => known.name === name);
+      if (found) return found;
+      const connectors = CONNECTORS.map((connector) => `dispatch.${connector}`).join(', ');
+      throw new InvalidArgumentError(
+        `Families are ${families.map((known) => known.name).join(', ')}. Connectors are ${connectors}.`,
+      );
+    },
+  );
+}
+
+/** A dead letter by the key of its subject, or by the id of its dispatch. */
 export function keyArgument(): Argument {
-  return new Argument('<key>', 'key of the subject; `dead` shows it');
+  return new Argument('<key>', 'key of the subject, `dead` shows it; or id of the dispatch');
 }
 
 export function limitOption(): Option {

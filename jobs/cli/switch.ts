@@ -1,9 +1,19 @@
 import type { Command } from 'commander';
+import type { Connector } from '../../contracts/core/connectors.ts';
 import { deadLetters, redrive } from '../core/dead-letters.ts';
 import type { Family } from '../core/family.ts';
 import { dropLetter, retryLetter } from '../core/family-actions.ts';
 import { switchFamily } from '../core/pauses.ts';
-import { examples, familyArgument, jsonOption, keyArgument, limitOption, reasonOption } from './arguments.ts';
+import { dropDispatch, retryDispatch } from '../partners/dispatch-letters.ts';
+import {
+  examples,
+  familyArgument,
+  jsonOption,
+  keyArgument,
+  lettersArgument,
+  limitOption,
+  reasonOption,
+} from './arguments.ts';
 import { print, printTable } from './output.ts';
 import { recordAct, withReader, withSession } from './session.ts';
 
@@ -66,12 +76,24 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
   jobs
     .command('retry')
     .description('put one dead letter back into the queue')
-    .addArgument(familyArgument(families))
+    .addArgument(lettersArgument(families))
     .addArgument(keyArgument())
     .addOption(jsonOption())
-    .addHelpText('after', examples('retry receivables ord_1:reminder_2'))
-    .action((family: Family, key: string, { json }: { json: boolean }) =>
+    .addHelpText(
+      'after',
+      examples(
+        'retry receivables ord_1:reminder_2',
+        'retry dispatch.email 00000000-0000-4000-8000-000000000001',
+      ),
+    )
+    .action((family: Family | Connector, key: string, { json }: { json: boolean }) =>
       withSession(families, async (session) => {
+        if (typeof family === 'string') {
+          await recordAct(session, `retry dispatch.${family}`, { named: { key } });
+          await retryDispatch(session, { connector: family, dispatch_id: key });
+          print(json, { retried: key }, () => console.log(`${key} is back in the queue`));
+          return 0;
+        }
         await recordAct(session, `retry ${family.name}`, { named: { key } });
         const { letters } = await retryLetter(session, family, { key, simulate: false });
         print(json, { letters }, () => console.log(`${key} is back in the queue`));
@@ -81,13 +103,25 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
   jobs
     .command('drop')
     .description('give one dead letter up: its subject stays parked, and no sweep takes it up again')
-    .addArgument(familyArgument(families))
+    .addArgument(lettersArgument(families))
     .addArgument(keyArgument())
     .addOption(reasonOption())
     .addOption(jsonOption())
-    .addHelpText('after', examples('drop receivables ord_1:reminder_2 --reason "paid by hand"'))
-    .action((family: Family, key: string, { reason, json }: { reason: string; json: boolean }) =>
+    .addHelpText(
+      'after',
+      examples(
+        'drop receivables ord_1:reminder_2 --reason "paid by hand"',
+        'drop dispatch.email 00000000-0000-4000-8000-000000000001 --reason "told by phone"',
+      ),
+    )
+    .action((family: Family | Connector, key: string, { reason, json }: { reason: string; json: boolean }) =>
       withSession(families, async (session) => {
+        if (typeof family === 'string') {
+          await recordAct(session, `drop dispatch.${family}`, { named: { key }, reason });
+          await dropDispatch(session, { connector: family, dispatch_id: key, now: session.now() });
+          print(json, { dropped: key }, () => console.log(`${key} is dropped`));
+          return 0;
+        }
         await recordAct(session, `drop ${family.name}`, { named: { key }, reason });
         const asked = { key, reason, simulate: false, now: session.now() };
         const { letters } = await dropLetter(session, family, asked);

@@ -49,4 +49,11 @@ t.test('an account has one story over all families, page after page, for itself 
   t.equal((await service.get(path, other.api_key)).status, 404, 'as if it did not exist');
   t.equal((await service.get('/api/platform/accounts/acct_none/story', OPERATOR_KEY)).status, 404);
   t.equal((await service.get(path)).status, 401);
+  const issued = { action: 'issue', role: 'connector', connector: 'email' } as const;
+  const { body: connector } = await service.post('/api/platform/keys', issued, OPERATOR_KEY);
+  t.equal(
+    (await service.get(path, connector.api_key as string)).status,
+    403,
+    'a connector does not read stories',
+  );
 });

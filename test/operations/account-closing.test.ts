@@ -82,6 +82,19 @@ t.test('an operator closes an account: key, orders and webhooks end, paid work s
     ),
     [{ status: 'disabled', disabled_reason: 'account closed' }, { status: 'active' }],
   );
+  const [{ subscription_id }] = await query(
+    service.databaseUrl,
+    'select subscription_id from webhook_subscription where account_id = $1',
+    [account_id],
+  );
+  t.match(
+    await service.post(
+      '/api/webhooks/subscriptions/action',
+      { action: 'resume', subscription_id },
+      OPERATOR_KEY,
+    ),
+    { status: 400, body: { issues: [{ path: 'action', message: /its account is closed/ }] } },
+  );
   t.match(
     await query(
       service.databaseUrl,
