@@ -426,10 +426,7 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   t.match(dropped, { code: 0, stdout: `${letter.id} is dropped\n` });
   t.match(await jobs('drop', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
   t.match(await jobs('retry', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
-  t.match(await jobs('retry', 'dispatch.post', letter.id), {
-    code: 2,
-    stderr: /Connectors are dispatch.email/,
-  });
+  t.match(await jobs('retry', 'dispatch.post', letter.id), { code: 2 });
 
   const [order_id] = simulated.json.jobs[0].key.split(':');
   t.match((await jobs('show', order_id, '--json')).json, { id: order_id });
