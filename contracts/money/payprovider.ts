@@ -86,7 +86,15 @@ interface Money {
   currency: string;
 }
 
-/** What an event says, in the service's words. */
+/** The references that an event names; those it does not name are null. */
+const referencesOf = (named: Partial<ProviderReferences>): ProviderReferences => ({
+  checkout_session_id: null,
+  payment_intent_id: null,
+  charge_id: null,
+  ...named,
+});
+
+/** News of money in an event, in the service's words. */
 export type ProviderNews =
   | ({
       kind: 'payment';
@@ -138,11 +146,10 @@ export function readNews(
         kind: 'payment',
         event_type: type === 'checkout.session.async_payment_failed' ? 'payment_failed' : 'payment_succeeded',
         order_id: client_reference_id ?? null,
-        references: {
+        references: referencesOf({
           checkout_session_id: found.id ?? null,
           payment_intent_id: payment_intent,
-          charge_id: null,
-        },
+        }),
         amount_cents: amount_total ?? 0,
         currency,
       };
@@ -158,11 +165,7 @@ export function readNews(
       return {
         kind: 'refunds',
         order_id: metadata?.order_id ?? null,
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.id ?? null,
-        },
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.id ?? null }),
         amount_cents: amount_refunded,
         currency,
       };
@@ -173,11 +176,7 @@ export function readNews(
         kind: 'refund_failed',
         order_id: metadata?.order_id ?? null,
         refund_id: found.id,
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.charge,
-        },
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.charge }),
         amount_cents: amount,
         currency,
       };
@@ -193,11 +192,7 @@ export function readNews(
         dispute_id: found.id ?? null,
         reason: reason ?? null,
         phase: phaseOf(type, status),
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.charge,
-        },
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.charge }),
         amount_cents: amount,
         currency,
       };
