@@ -4,6 +4,7 @@ import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { startMail } from '../jobs/carriers/mail.ts';
+import { startMailIn } from '../jobs/carriers/mail-in.ts';
 import { startRefunds } from '../jobs/carriers/refund-payments.ts';
 import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
@@ -130,15 +131,17 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.sequencer.stop());
     // Submits the checkpoint that the last process did not get cosigned.
     service.witnesses.tell();
+    const mailIn = works ? startMailIn(service) : undefined;
     const ticks = startProcessTicks({
       database,
       log,
       refresh,
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
       announce: works ? () => announce(service) : undefined,
+      receive: mailIn?.round,
     });
     closing.push(async () => ticks.stop());
-    const workers: { stop(): Promise<void> }[] = [];
+    const workers: { stop(): Promise<void> }[] = mailIn === undefined ? [] : [mailIn];
     closing.push(() => Promise.all(workers.map((worker) => worker.stop())));
 
     const app = await declared;

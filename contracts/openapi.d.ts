@@ -5583,7 +5583,7 @@ export interface components {
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
          */
-        InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message";
+        InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message" | "auto_reply" | "bounce";
         /** @description Documents by their metadata and hash. */
         IntakeDocuments: components["schemas"]["EvidenceDocument"][];
         /** @description Guidance for one kind of partner. */
@@ -13625,7 +13625,7 @@ export interface operations {
                             order_id: string | null;
                             status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
-                            target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success") | null;
+                            target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success" | "nobody") | null;
                             /**
                              * Format: date-time
                              * @description When the message was received.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpointProblem } from './core/address-policy.ts';
 import { parseWitnesses } from './ledger/witness.ts';
 import { parseSender, parseSmtp } from './messages/mail.ts';
+import { parseImap } from './messages/mail-in.ts';
 import { GRACE_DAYS } from './money/renewals.ts';
 import { parseArchive } from './operations/offsite.ts';
 
@@ -98,6 +99,16 @@ const environment = z.object({
       const sender = parseSender(text);
       if (sender !== undefined) return sender;
       context.addIssue({ code: 'custom', message: 'must be an address, or Name <address>' });
+      return z.NEVER;
+    })
+    .optional(),
+  /** Mailbox whose unseen messages go into the inbox. Unset: a connector posts what arrives. */
+  IMAP_URL: z
+    .string()
+    .transform((text, context) => {
+      const server = parseImap(text);
+      if (typeof server !== 'string') return server;
+      context.addIssue({ code: 'custom', message: server });
       return z.NEVER;
     })
     .optional(),

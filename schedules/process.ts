@@ -21,6 +21,8 @@ export function startProcessTicks(context: {
   tick?: (() => Promise<void>) | undefined;
   /** Posts alerts and tasks by itself; only in a process with a worker. */
   announce?: (() => Promise<void>) | undefined;
+  /** Reads the mail that came in; only in a process with a worker. */
+  receive?: (() => Promise<void>) | undefined;
 }): { stop(): void } {
   const plan = (): ScheduledTask[] => [
     schedule(
@@ -49,6 +51,11 @@ export function startProcessTicks(context: {
     schedule(
       '15,45 * * * * *',
       () => context.announce?.().catch((err) => context.log.error({ err }, 'not announced')),
+      { ...QUIET, noOverlap: true },
+    ),
+    schedule(
+      '5,35 * * * * *',
+      () => context.receive?.().catch((err) => context.log.error({ err }, 'mail not received')),
       { ...QUIET, noOverlap: true },
     ),
   ];

@@ -54,6 +54,7 @@ create table account (
 );
 alter table account alter column plan_fit_check_at set statistics 1000;
 create index account_created on account (created_at);
+create index account_email on account (lower(email));
 create index account_next_plan_due on account (next_plan_from, account_id) where next_plan_from is not null;
 create index account_paused on account (paused_period, account_id) where paused_period is not null;
 create index account_pending on account (account_id) where status = 'pending_payment';
@@ -721,13 +722,13 @@ create table inbox_message (
   constraint inbox_message_answered check ((status = 'answered') = (answered_at is not null) and (status <>
     'answered' or target = 'customer_success')),
   constraint inbox_message_kind_check check (kind in ('questionnaire', 'refund_request', 'outcome',
-    'marketplace_mail', 'message')),
+    'marketplace_mail', 'message', 'auto_reply', 'bounce')),
   constraint inbox_message_questions_check check (jsonb_typeof(questions) = 'array'),
   constraint inbox_message_routed check ((status <> 'received') = (target is not null) and (status <>
     'received') = (routed_at is not null)),
   constraint inbox_message_status_check check (status in ('received', 'routed', 'answered')),
   constraint inbox_message_target_check check (target in ('trust_center', 'refunds', 'outcomes',
-    'channel_autopilot', 'customer_success'))
+    'channel_autopilot', 'customer_success', 'nobody'))
 );
 create index inbox_message_account on inbox_message (account_id, inbox_message_id) where account_id is not
   null;

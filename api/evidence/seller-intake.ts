@@ -7,15 +7,12 @@ import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
   intakeConsole,
   intakeEvidenceResult,
-  intakePacket,
   intakeRecord,
   missingFor,
   nextOrderFor,
   sellerIntake,
 } from '../../contracts/evidence/intake-needs.ts';
 import {
-  DOCUMENTS_MAX,
-  type EvidenceRequest,
   evidenceRequest,
   furtherFacts,
   type IntakeRequest,
@@ -25,15 +22,14 @@ import {
   intakeRequest,
 } from '../../contracts/evidence/seller-intake.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
+import { addToIntake, columnsOf, stated } from '../../jobs/evidence/intake-additions.ts';
+import { readFiles, type Upload, unknownIntake } from '../../jobs/evidence/intake-files.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import {
   attachOrder,
-  type IntakeStated,
   insertIntake,
-  lockOwnIntake,
   markOrdered,
-  restateIntake,
   selectIntake,
   selectIntakes,
   selectOrdersOf,
@@ -45,15 +41,7 @@ import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
-import {
-  documentsOf,
-  keepFiles,
-  type ReadUpload,
-  readFiles,
-  refuseClosed,
-  unknownIntake,
-} from './intake-files.ts';
-import { MULTIPART_LIMITS, readUploads, type Upload } from './uploads.ts';
+import { MULTIPART_LIMITS, readUploads } from './uploads.ts';
 import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
@@ -124,7 +112,9 @@ function addEvidence(app: App, service: Service): void {
     async (request, reply) => {
       const { principal, body } = request;
       const read = await readFiles(service, principal, body.request_id, handed.get(request) ?? []);
-      const { intake, duplicate, files } = await add(service, principal, body, read);
+      const { intake, duplicate, files } = await service.database.transaction((tx) =>
+        addToIntake(tx, service.boss, principal, { body, read, at: now(service) }),
+      );
       return reply.code(201).send({
         schema_version: 'service.seller_intake_evidence.v1',
         duplicate,
@@ -233,17 +223,6 @@ async function show(service: Service, caller: Principal, intake: IntakeRow) {
   };
 }
 
-/** An intake with its packet hash, and whether a report can be made of it. */
-function stated(
-  intake: Omit<IntakeStated, 'packet_sha256' | 'reportable'>,
-  accountId: string | null,
-): IntakeStated {
-  const rejected = intake.rejection_text !== null;
-  const missing = missingFor('supplier_packet_review', { ...intake, rejected }, shippedIndex());
-  const { packet_sha256 } = intakePacket(intake);
-  return { ...intake, packet_sha256, reportable: accountId !== null && missing.length === 0 };
-}
-
 /**
  * Records an intake, once per caller (`idempotencyScope`) and idempotency key; `accept_terms` records the terms receipt with it.
  */
@@ -276,11 +255,6 @@ function receive(service: Service, caller: Principal, scope: string, body: Intak
   });
 }
 
-function columnsOf(body: Omit<IntakeRequest, 'email' | 'company' | 'accept_terms'>) {
-  const { marketplace, category, title, brand, model, listing_id, rejection_text, documents } = body;
-  return { marketplace, category, title, brand, model, listing_id, rejection_text, documents };
-}
-
 /** Attaches an intake to an order. */
 async function attach(
   tx: Transaction,
@@ -299,62 +273,4 @@ async function attach(
     );
   }
   await markOrdered(tx, named.request_id);
-}
-
-/**
- * Adds new facts, documents and files to an intake, and wakes the orders that wait for them in the same
- * transaction. A file that no document names becomes a document of its kind.
- */
-function add(service: Service, caller: Principal, body: EvidenceRequest, read: readonly ReadUpload[]) {
-  const { request_id } = body;
-  const who = { account_id: caller.account_id, operator: caller.role === 'operator' };
-  const at = now(service);
-  return service.database.transaction(async (tx) => {
-    const before = await lockOwnIntake(tx, request_id, who);
-    if (!before) throw unknownIntake(request_id);
-    refuseClosed(before);
-    const given = columnsOf(body);
-    const columns = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => name !== 'documents' && value !== null),
-    );
-    const named = union(before.documents, body.documents);
-    const next = {
-      ...columnsOf(before),
-      ...columns,
-      facts: withFacts(before.facts, furtherFacts(body)),
-      documents: union(named, documentsOf(read, named)),
-    };
-    const files = await keepFiles(tx, before, read, at);
-    const same = contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts });
-    if (same && files.every(({ duplicate }) => duplicate)) {
-      const { rejection_text: _letter, ...intake } = before;
-      return { intake, files, duplicate: true };
-    }
-    const said = stated(next, before.account_id);
-    const waiting = await restateIntake(tx, request_id, said, at);
-    if (waiting > 0 || said.reportable) await nudgeSoon(service.boss, 'autopilot', tx);
-    const intake = await selectIntake(tx, request_id);
-    if (!intake) throw new Error(`the intake ${request_id} is gone`);
-    return { intake, files, duplicate: false };
-  });
-}
-
-function withFacts(before: IntakeRow['facts'], more: IntakeRow['facts']): IntakeRow['facts'] {
-  const attributes = { ...before.attributes, ...more.attributes };
-  return { ...before, ...more, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
-}
-
-/** All documents of both lists, each once; what is stated of the same paper later replaces what was. */
-function union(before: IntakeRow['documents'], more: IntakeRow['documents']): IntakeRow['documents'] {
-  const documents = [
-    ...new Map([...before, ...more].map((one) => [`${one.kind} ${one.sha256}`, one])).values(),
-  ];
-  if (documents.length > DOCUMENTS_MAX) {
-    throw refuseField(
-      'invalid_intake_request',
-      'documents',
-      `would be ${documents.length} in all; an intake holds at most ${DOCUMENTS_MAX}`,
-    );
-  }
-  return documents;
 }

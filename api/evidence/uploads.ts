@@ -3,17 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { FILE_LIMITS, type MediaType, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import { atMost } from '../../jobs/core/at-most.ts';
-
-/** A file as it was handed in. Its name is not kept. */
-export interface Upload {
-  /** The kind of document that its field names; null for `file`. */
-  kind: string | null;
-  sha256: string;
-  media_type: MediaType;
-  content: Buffer;
-}
+import type { Upload } from '../../jobs/evidence/intake-files.ts';
 
 const { FILE_BYTES, REQUEST_BYTES, REQUEST_FILES } = FILE_LIMITS;
 /** Bytes of a text field, at most: as much as a JSON body may have. */

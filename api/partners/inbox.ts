@@ -11,15 +11,10 @@ import {
   inboxRequest,
   linkIssues,
 } from '../../contracts/partners/inbox.ts';
-import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { inbox } from '../../jobs/partners/inbox.ts';
+import { keepMessage } from '../../jobs/partners/inbox-messages.ts';
 import { countDue, selectParkedAmong, selectRecordsAmong } from '../../sql/core/records.ts';
-import {
-  insertMessage,
-  markAnswered,
-  messagesDueForRouting,
-  selectMessages,
-} from '../../sql/partners/inbox.ts';
+import { markAnswered, messagesDueForRouting, selectMessages } from '../../sql/partners/inbox.ts';
 import type { ConsoleFields } from '../core/console.ts';
 import type { App } from '../core/http.ts';
 import { page } from '../core/paging.ts';
@@ -70,13 +65,9 @@ function postMessage(app: App, service: Service): void {
           `connector: a key of the connector ${principal.connector} may not post as ${body.connector}`,
         );
       }
-      const posted = await service.database.transaction(async (tx) => {
-        const kept = await insertMessage(tx, body, now(service), {
-          ownOrderOnly: principal.role === 'account',
-        });
-        if (!kept.duplicate) await nudgeSoon(service.boss, inbox.name, tx);
-        return kept;
-      });
+      const posted = await service.database.transaction((tx) =>
+        keepMessage(tx, service.boss, body, now(service), { ownOrderOnly: principal.role === 'account' }),
+      );
       const { inbox_message_id, connector, message_id, kind, status, account_id, order_id, received_at } =
         present(posted.message);
       return reply.code(201).send({

@@ -21,7 +21,7 @@ const WRONG =
   'must be smtps://user:password@host:465 or smtp://user:password@host:587, with ?rate=10&connections=4 (messages per second, connections) and ?tls=none for a server without TLS';
 
 /** Hosts that nobody can listen to in between. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 const wholeTo = (most: number) =>
   z
@@ -56,7 +56,8 @@ export function parseSmtp(text: string): SmtpServer | string {
   };
 }
 
-function decoded(text: string): string {
+/** A part of an address without its percent forms; as it is where these are wrong. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

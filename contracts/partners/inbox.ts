@@ -18,12 +18,14 @@ export const INBOX_KINDS = [
   'outcome',
   'marketplace_mail',
   'message',
+  'auto_reply',
+  'bounce',
 ] as const;
 type InboxKind = (typeof INBOX_KINDS)[number];
 
 /**
  * Targets of a message: `outcomes` is the outcome listener, `channel_autopilot` ends plays,
- * `customer_success` is a person.
+ * `customer_success` is a person, `nobody` has nothing to do.
  */
 const INBOX_TARGETS = [
   'trust_center',
@@ -31,6 +33,7 @@ const INBOX_TARGETS = [
   'outcomes',
   'channel_autopilot',
   'customer_success',
+  'nobody',
 ] as const;
 export type InboxTarget = (typeof INBOX_TARGETS)[number];
 
@@ -263,6 +266,18 @@ export const ROUTES: readonly Route[] = [
     kind: 'message',
     target: 'customer_success',
     because: 'a person reads a plain message',
+  },
+  {
+    route: 'answer_of_a_machine',
+    kind: 'auto_reply',
+    target: 'nobody',
+    because: 'a machine sent it by itself, so nobody waits for an answer',
+  },
+  {
+    route: 'report_of_a_mail_server',
+    kind: 'bounce',
+    target: 'nobody',
+    because: 'what a mail server reports about a mail was followed when it was received',
   },
 ];
 

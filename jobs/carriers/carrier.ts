@@ -184,7 +184,15 @@ export async function referToPerson(
   tx: Transaction,
   { boss }: Pick<WorkerContext, 'boss'>,
   source: string,
-  { kind, payload, row }: { kind: string; payload: Record<string, unknown>; row: CarriedRow },
+  {
+    kind,
+    payload,
+    row,
+  }: {
+    kind: string;
+    payload: Record<string, unknown>;
+    row: Pick<CarriedRow, 'subject' | 'account_id' | 'dispatch_id'>;
+  },
   now: Date,
 ): Promise<void> {
   const task = { connector: 'crm', kind, payload } as const;

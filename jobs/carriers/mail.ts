@@ -74,22 +74,35 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
   });
 }
 
-/** Writes what a settled attempt says about its address, and tells customer success about a refusal. */
+/** Writes what a settled attempt says about its address. */
 async function follow(
   tx: Transaction,
-  { boss }: WorkerContext,
+  context: WorkerContext,
   row: Row,
   { failure }: Result<null>,
   now: Date,
 ): Promise<void> {
-  const { recipient, to, subject, dispatch_id } = row;
+  const { recipient, to } = row;
   if (recipient === null || to === null) return;
-  const contact_sha256 = contactSha256(to);
-  if (failure === null) return liftSuppression(tx, contact_sha256);
-  if (!isPermanent(failure)) return;
-  const suppressed = failure.meaning === 'recipient';
+  if (failure === null) return liftSuppression(tx, contactSha256(to));
+  if (isPermanent(failure)) await followRefusal(tx, context, { ...row, to }, failure, now);
+}
+
+/**
+ * Tells customer success that a mail was refused for good, at once or after it was taken. A refused address is
+ * suppressed, and the plays of its contact end.
+ */
+export async function followRefusal(
+  tx: Transaction,
+  { boss }: Pick<WorkerContext, 'boss'>,
+  row: Pick<Row, 'kind' | 'subject' | 'account_id' | 'dispatch_id'> & { to: string },
+  { meaning, reason }: Failure,
+  now: Date,
+): Promise<void> {
+  const { to, subject, dispatch_id } = row;
+  const suppressed = meaning === 'recipient';
   if (suppressed) {
-    await suppressAddress(tx, { contact_sha256, dispatch_id, reason: failure.reason }, now);
+    await suppressAddress(tx, { contact_sha256: contactSha256(to), dispatch_id, reason }, now);
     if (subject.type === 'channel_contact') {
       await lockContacts(tx);
       const bounced = { contact_id: subject.id, play: null, response: 'bounced', text_sha256: null } as const;
@@ -97,6 +110,6 @@ async function follow(
       await nudgeSoon(boss, 'channel-autopilot', tx);
     }
   }
-  const payload = { kind: row.kind, dispatch_id, because: failure.reason, suppressed };
+  const payload = { kind: row.kind, dispatch_id, because: reason, suppressed };
   await referToPerson(tx, { boss }, SOURCE, { kind: 'mail_needs_a_person', payload, row }, now);
 }

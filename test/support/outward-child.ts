@@ -1,13 +1,14 @@
 /**
  * A process that `outward-crash.test.ts` kills in the middle. With `deliver` it sends webhook deliveries;
- * with `mail` it carries mail, with
- * `refunds` refunds; with `ack` it leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come
+ * with `mail` it carries mail, with `mail-in` it receives it, with
+ * `refunds` it pays refunds; with `ack` it leases rows of the dispatch queue `email` and acknowledges them, ten at a time. Settings come
  * from the environment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
 import { readSettings } from '../../contracts/settings.ts';
 import { startMail } from '../../jobs/carriers/mail.ts';
+import { startMailIn } from '../../jobs/carriers/mail-in.ts';
 import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
 import { openStore } from '../../jobs/core/open.ts';
 import { startWorker } from '../../jobs/core/worker.ts';
@@ -24,6 +25,8 @@ if (task === 'deliver') {
   await startWorker({ settings, database, boss, clock: systemClock, log }, [webhooks]);
 } else if (task === 'mail') {
   await startMail({ settings, database, boss, clock: systemClock, log });
+} else if (task === 'mail-in') {
+  await startMailIn({ settings, database, boss, clock: systemClock, log })?.round();
 } else if (task === 'refunds') {
   await startRefunds({ settings, database, boss, clock: systemClock, log });
 } else {

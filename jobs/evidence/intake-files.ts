@@ -1,14 +1,26 @@
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { FILE_LIMITS, type IntakeFile } from '../../contracts/evidence/file-findings.ts';
+import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
 import { statementsIn } from '../../contracts/evidence/file-words.ts';
 import type { IntakeRow } from '../../contracts/evidence/seller-intake.ts';
-import { readFileText } from '../../jobs/evidence/file-text.ts';
-import type { Transaction } from '../../sql/core/database.ts';
+import type { Database, Transaction } from '../../sql/core/database.ts';
 import { insertFiles, selectFiles, sumUnpaidBytes } from '../../sql/evidence/intake-files.ts';
 import { selectIntake } from '../../sql/evidence/seller-intake.ts';
-import type { Principal } from '../core/principal.ts';
-import type { Service } from '../core/service.ts';
-import type { Upload } from './uploads.ts';
+import { readFileText } from './file-text.ts';
+
+/** A file as it was handed in. Its name is not kept. */
+export interface Upload {
+  /** The kind of document that its field names; null for `file`. */
+  kind: string | null;
+  sha256: string;
+  media_type: MediaType;
+  content: Uint8Array;
+}
+
+/** Whoever adds to an intake; `public` without a key. */
+export interface IntakeCaller {
+  role: string;
+  account_id: string | null;
+}
 
 /** A file with the words that were read of it. */
 export type ReadUpload = IntakeFile & Pick<Upload, 'kind' | 'content'>;
@@ -29,20 +41,20 @@ export function refuseClosed({ status }: Pick<IntakeRow, 'status'>): void {
 
 /** Reads the words of files, each once, for an intake that the caller may add to. No transaction is open meanwhile. */
 export async function readFiles(
-  service: Service,
-  { role, account_id }: Principal,
+  { database }: { database: Database },
+  { role, account_id }: IntakeCaller,
   requestId: string,
   uploads: readonly Upload[],
 ): Promise<ReadUpload[]> {
   if (uploads.length === 0) return [];
-  const intake = await selectIntake(service.database, requestId);
+  const intake = await selectIntake(database, requestId);
   const may =
     intake !== null &&
     (role === 'operator' || intake.account_id === null || intake.account_id === account_id);
   if (!may) throw unknownIntake(requestId);
   refuseClosed(intake);
-  if (intake.account_id === null && role === 'public') await refuseOverflow(service, uploads);
-  const known = new Map((await selectFiles(service.database, requestId)).map((file) => [file.sha256, file]));
+  if (intake.account_id === null && role === 'public') await refuseOverflow(database, uploads);
+  const known = new Map((await selectFiles(database, requestId)).map((file) => [file.sha256, file]));
   const read = new Map<string, ReadUpload>();
   for (const { kind, sha256, media_type, content } of uploads) {
     const earlier = read.get(sha256);
@@ -59,7 +71,7 @@ export async function readFiles(
 }
 
 /** Files of callers without a key may fill only so much before anybody has paid for them. */
-async function refuseOverflow({ database }: Service, uploads: readonly Upload[]): Promise<void> {
+async function refuseOverflow(database: Database, uploads: readonly Upload[]): Promise<void> {
   const more = uploads.reduce((sum, { content }) => sum + content.length, 0);
   if ((await sumUnpaidBytes(database)) + more <= FILE_LIMITS.UNPAID_BYTES) return;
   throw new Refusal(
