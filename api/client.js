@@ -182,6 +182,7 @@ const ADDED = [
   'decision_sha256',
   'generated_at',
   'facts_from_report',
+  'ignored',
   'receipt',
   'ledger',
   'links',

@@ -148,6 +148,9 @@ t.test('a receipt is verified offline: verdict, facts and key', async (t) => {
     covers: 'document',
     decision: decision.decision,
   });
+  const misspelt = await client.decide({ ...TOYS, markeplace: 'amazon_us' } as typeof TOYS);
+  t.ok(misspelt.ignored, 'what nobody read is said beside the decision');
+  t.match(await verifyReceipt(misspelt, vkey), { holds: true, covers: 'document' });
   const brief = await client.decide(TOYS, { view: 'brief' });
   t.match(await client.verifyReceipt(brief, vkey), { holds: true, covers: 'verdict, day and hash' });
   for (const changed of [

@@ -11,11 +11,13 @@ import { Happenings } from './fixtures/happenings.ts';
 import { openYear, type Year } from './fixtures/year.ts';
 import { query } from './support/tables.ts';
 
-const DAYS = Number(process.env.YEAR_DAYS ?? 22);
+const DAYS = Number(process.env.YEAR_DAYS ?? 16);
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
 /** Days on which processes are killed, when the whole year would take too long. */
 const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
 const FROM = '2026-12-08T06:00:00Z';
+/** Days of history before the few days on which processes are killed; half a year otherwise. */
+const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : 45;
 
 t.setTimeout(14_400_000);
 
@@ -46,6 +48,34 @@ async function holds(t: Test, year: Year): Promise<void> {
   t.equal(Number(on_the_way), 0, 'no instructed refund is open');
   const { stats } = await year.ask('/api/orders');
   t.match(stats, { difference_cents: 0, received_cents: year.company.sent_cents }, 'the books agree');
+
+  const [months] = await query(
+    year.url,
+    `select count(*) filter (where status = 'fulfilled')::int as paid,
+       count(*) filter (where status = 'pending')::int as open,
+       count(*) filter (where status = 'cancelled')::int as withdrawn,
+       coalesce(sum(amount_cents) filter (where status = 'fulfilled'), 0)::int as cents,
+       coalesce(sum(p.paid), 0)::int as paid_cents
+     from "order" o left join lateral (select sum(amount_cents) as paid from payment_event e
+       where e.order_id = o.order_id and e.disposition = 'paid') p on true
+     where kind = 'renewal' and for_next_month`,
+  );
+  t.comment(`months: ${JSON.stringify(months)}`);
+  t.ok(
+    months.paid > 0 && months.cents === months.paid_cents,
+    'every paid month brought its fee, to the cent',
+  );
+  const unpaid = await query(
+    year.url,
+    `select u.account_id, u.period, count(*)::int as decisions from usage u
+     where u.occurred_at >= $1 and u.occurred_at >= (u.period || '-01')::timestamptz + interval '7 days'
+       and not exists (select from "order" o where o.account_id = u.account_id and o.paid_month = u.period)
+       and not exists (select from api_key k where k.account_id = u.account_id
+         and to_char(k.created_at at time zone 'UTC', 'YYYY-MM') = u.period)
+     group by 1, 2`,
+    [FROM],
+  );
+  t.same(unpaid, [], 'no decision was given in an unpaid month after its days of grace');
 
   const { healthy, findings, events } = await diagnose(year.database, () => {});
   t.same(
@@ -95,9 +125,10 @@ t.test('every family acts, no message is sent twice, and the money adds up to th
 t.test('a year with processes killed at random ends like an undisturbed one', async (t) => {
   const random = seededRandom(7);
   const customers = Math.min(CUSTOMERS, 60 + Math.floor(CUSTOMERS / 10));
-  const quiet = await openYear(t, { customers, from: FROM });
+  const lived = { customers, from: FROM, history_days: HISTORY_OF_KILLED_DAYS };
+  const quiet = await openYear(t, lived);
   for (let day = 0; day < KILLED_DAYS; day++) await quiet.nextDay();
-  const shaken = await openYear(t, { customers, from: FROM, workers: 3, apis: 2 });
+  const shaken = await openYear(t, { ...lived, workers: 3, apis: 2 });
   for (let day = 0; day < KILLED_DAYS; day++) {
     await shaken.nextDay(async () => {
       if (random() < 0.5) return false;

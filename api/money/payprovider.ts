@@ -135,11 +135,12 @@ async function take(
 ): Promise<Taken> {
   if (news === null) return IGNORED;
   if (news.kind === 'session_expired') {
-    const session = await selectSession(tx, news.checkout_session_id);
-    if (!session) return IGNORED;
-    await endChecks(tx, session.checkout_session_id);
-    const order = await selectOrder(tx, session.order_id);
-    return { outcome: 'noted', duplicate: false, order };
+    const { checkout_session_id } = news;
+    const session = checkout_session_id === null ? null : await selectSession(tx, checkout_session_id);
+    if (session) await endChecks(tx, session.checkout_session_id);
+    const about = session?.order_id ?? news.order_id;
+    const order = about === null ? null : await selectOrder(tx, about);
+    return order ? { outcome: 'noted', duplicate: false, order } : IGNORED;
   }
   const payment = news.kind === 'payment' ? null : await selectReferredPayment(tx, news.references);
   const named = news.kind === 'dispute' ? null : news.order_id;
@@ -194,7 +195,7 @@ async function moneyOf(
       return added > 0 ? { ...row, event_type: 'payment_refunded', amount_cents: added } : null;
     }
     case 'dispute':
-      return news.lost ? { ...row, event_type: 'payment_refunded', amount_cents } : null;
+      return news.phase === 'lost' ? { ...row, event_type: 'payment_refunded', amount_cents } : null;
   }
 }
 
@@ -219,21 +220,28 @@ function configuredMode({ PAYPROVIDER_SECRET_KEY: key }: Settings): boolean | nu
 }
 
 /** A person has to answer a dispute at the provider, and sees how it ended. */
-function alertOfDispute(
+async function alertOfDispute(
   tx: Transaction,
   service: Service,
   event: PayproviderEvent,
   dispute: Extract<ProviderNews, { kind: 'dispute' }>,
-  { order_id }: Pick<OrderRow, 'order_id'>,
-) {
-  const ended = dispute.lost ? 'dispute_lost' : 'dispute_won';
-  const { dispute_id, reason } = dispute;
-  return alert(tx, now(service), event, dispute, dispute.lost === null ? 'payment_disputed' : ended, {
-    order_id,
-    dispute_id,
-    reason,
-  });
+  { order_id, status }: Pick<OrderRow, 'order_id' | 'status'>,
+): Promise<void> {
+  const { dispute_id, reason, phase } = dispute;
+  // Money that comes back after all: the ledger still says that it went.
+  const condition = phase === 'reinstated' && status !== 'refunded' ? null : DISPUTE_ALERTS[phase];
+  if (condition === null) return;
+  await alert(tx, now(service), event, dispute, condition, { order_id, dispute_id, reason });
 }
+
+/** Conditions of the alerts about disputes; a step between opening and end raises none. */
+const DISPUTE_ALERTS = {
+  opened: 'payment_disputed',
+  moved: null,
+  reinstated: 'dispute_reinstated',
+  lost: 'dispute_lost',
+  won: 'dispute_won',
+} as const;
 
 /** Announces what a person has to see. The provider gets a normal answer. */
 function alert(

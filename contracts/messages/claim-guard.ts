@@ -123,10 +123,17 @@ function ownFindings(said: string): GuardFinding[] {
   for (const { rule, stems, regex } of compiled) {
     if (!stems.test(text)) continue;
     const found = new Set<string>();
-    for (const match of text.matchAll(regex)) {
+    regex.lastIndex = 0;
+    for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
       const end = match.index + match[0].length;
-      if (rule.negation !== 'none' && asked(text, match.index, end)) continue;
-      if (negated(text, match.index, end, rule.negation)) continue;
+      const takenBack =
+        (rule.negation !== 'none' && asked(text, match.index, end)) ||
+        negated(text, match.index, end, rule.negation);
+      if (takenBack) {
+        // A claim may begin within a match that is taken back: "no outcome is promised, we guarantee approval".
+        regex.lastIndex = match.index + 1;
+        continue;
+      }
       found.add(shown(match[0]));
       if (found.size === MOST_WORDS) break;
     }

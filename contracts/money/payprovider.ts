@@ -48,7 +48,7 @@ const session = z.object({
 });
 
 const charge = z.object({
-  id,
+  id: id.nullish(),
   payment_intent: reference,
   amount_refunded: cents,
   currency: code,
@@ -65,7 +65,7 @@ const refund = z.object({
 });
 
 const dispute = z.object({
-  id,
+  id: id.nullish(),
   charge: reference,
   payment_intent: reference,
   amount: cents,
@@ -86,7 +86,15 @@ interface Money {
   currency: string;
 }
 
-/** What an event says, in the service's words. */
+/** The references that an event names; those it does not name are null. */
+const referencesOf = (named: Partial<ProviderReferences>): ProviderReferences => ({
+  checkout_session_id: null,
+  payment_intent_id: null,
+  charge_id: null,
+  ...named,
+});
+
+/** News of money in an event, in the service's words. */
 export type ProviderNews =
   | ({
       kind: 'payment';
@@ -96,13 +104,13 @@ export type ProviderNews =
     } & Money)
   /** `amount_cents` is what went back of the charge so far, by all its refunds together. */
   | ({ kind: 'refunds'; order_id: string | null; references: ProviderReferences } & Money)
-  /** `lost` is null while the dispute is open. */
   | ({
       kind: 'dispute';
       references: ProviderReferences;
-      dispute_id: string;
+      dispute_id: string | null;
       reason: string | null;
-      lost: boolean | null;
+      /** `moved`: a step between, such as funds withdrawn until the dispute is decided. */
+      phase: 'opened' | 'moved' | 'reinstated' | 'lost' | 'won';
     } & Money)
   /** A refund that the provider made and could not pay out after all. */
   | ({
@@ -111,7 +119,7 @@ export type ProviderNews =
       references: ProviderReferences;
       refund_id: string;
     } & Money)
-  | { kind: 'session_expired'; checkout_session_id: string };
+  | { kind: 'session_expired'; checkout_session_id: string | null; order_id: string | null };
 
 /** Payment states in which a completed session is final. */
 const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
@@ -121,7 +129,7 @@ const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required
  * @param read parses `data.object` by a shape, and refuses the event if it does not fit
  */
 export function readNews(
-  { id, type, data }: PayproviderEvent,
+  { type, data }: PayproviderEvent,
   read: <T extends z.ZodType>(shape: T, value: unknown) => z.output<T>,
 ): ProviderNews | null {
   switch (type) {
@@ -138,30 +146,26 @@ export function readNews(
         kind: 'payment',
         event_type: type === 'checkout.session.async_payment_failed' ? 'payment_failed' : 'payment_succeeded',
         order_id: client_reference_id ?? null,
-        references: {
-          checkout_session_id: found.id ?? id,
+        references: referencesOf({
+          checkout_session_id: found.id ?? null,
           payment_intent_id: payment_intent,
-          charge_id: null,
-        },
+        }),
         amount_cents: amount_total ?? 0,
         currency,
       };
     }
     case 'checkout.session.expired': {
-      const expired = session.safeParse(data.object);
-      const checkout_session_id = expired.data?.id;
-      return checkout_session_id === undefined ? null : { kind: 'session_expired', checkout_session_id };
+      const { data: expired } = session.safeParse(data.object);
+      const [checkout_session_id, order_id] = [expired?.id ?? null, expired?.client_reference_id ?? null];
+      if (checkout_session_id === null && order_id === null) return null;
+      return { kind: 'session_expired', checkout_session_id, order_id };
     }
     case 'charge.refunded': {
       const { metadata, amount_refunded, currency, ...found } = read(charge, data.object);
       return {
         kind: 'refunds',
         order_id: metadata?.order_id ?? null,
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.id,
-        },
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.id ?? null }),
         amount_cents: amount_refunded,
         currency,
       };
@@ -172,33 +176,41 @@ export function readNews(
         kind: 'refund_failed',
         order_id: metadata?.order_id ?? null,
         refund_id: found.id,
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.charge,
-        },
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.charge }),
         amount_cents: amount,
         currency,
       };
     }
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed': {
       const { amount, currency, reason, status, ...found } = read(dispute, data.object);
       return {
         kind: 'dispute',
-        dispute_id: found.id,
+        dispute_id: found.id ?? null,
         reason: reason ?? null,
-        lost: type === 'charge.dispute.closed' ? status === 'lost' : null,
-        references: {
-          checkout_session_id: null,
-          payment_intent_id: found.payment_intent,
-          charge_id: found.charge,
-        },
+        phase: phaseOf(type, status),
+        references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.charge }),
         amount_cents: amount,
         currency,
       };
     }
     default:
       return null;
+  }
+}
+
+function phaseOf(type: string, status: string | null | undefined) {
+  switch (type) {
+    case 'charge.dispute.created':
+      return 'opened';
+    case 'charge.dispute.closed':
+      return status === 'lost' ? 'lost' : 'won';
+    case 'charge.dispute.funds_reinstated':
+      return 'reinstated';
+    default:
+      return 'moved';
   }
 }

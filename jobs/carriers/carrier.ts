@@ -4,6 +4,7 @@ import type { Connector } from '../../contracts/core/connectors.ts';
 import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
 import type { LeasedRow } from '../../contracts/partners/dispatch.ts';
 import type { Transaction } from '../../sql/core/database.ts';
+import { IdleWait } from '../core/idle-wait.ts';
 import { dispatchId } from '../core/ids.ts';
 import { handOut, noteTexts, passGuard } from '../core/outbox.ts';
 import { CLAIM_SECONDS } from '../core/queue.ts';
@@ -52,15 +53,16 @@ class Carrier<Row extends CarriedRow, Done> {
   readonly #transport: Transport<Row, Done>;
   readonly #abort = new AbortController();
   readonly #held = new Map<Row, Promise<void>>();
+  readonly #idle: IdleWait;
   #renewing: ClockTimer | undefined;
   #running: Promise<void> = Promise.resolve();
-  #wakeUp: (() => void) | undefined;
   #stopped = false;
   #away = 0;
 
   constructor(context: WorkerContext, transport: Transport<Row, Done>) {
     this.#context = context;
     this.#transport = transport;
+    this.#idle = new IdleWait(context.clock);
   }
 
   start(): void {
@@ -74,7 +76,7 @@ class Carrier<Row extends CarriedRow, Done> {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#wakeUp?.();
+    this.#idle.wake();
     await this.#running;
     const late = setTimeout(() => this.#abort.abort(), STOP_WITHIN_MS);
     await Promise.allSettled(this.#held.values());
@@ -94,25 +96,13 @@ class Carrier<Row extends CarriedRow, Done> {
           : 0;
       // A row that ends makes room, and wakes this loop. While the other end is away, one row at a time asks again.
       if (this.#stopped) return;
-      if (!taken) await this.#sleep(this.#pause());
+      if (!taken) await this.#idle.wait(this.#pause());
     }
   }
 
   /** How long nothing is leased (ms). */
   #pause(): number {
     return this.#away === 0 ? POLL_MS : Math.min(AWAY_MS * 2 ** (this.#away - 1), AWAY_MOST_MS);
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    const { clock } = this.#context;
-    await new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, ms);
-      this.#wakeUp = () => {
-        clock.clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wakeUp = undefined;
   }
 
   /** Leases rows and begins to send them; returns their number. */
@@ -124,7 +114,7 @@ class Carrier<Row extends CarriedRow, Done> {
         .finally(() => {
           this.#held.delete(row);
           // While the other end is away, the pause is not cut short.
-          if (this.#away === 0) this.#wakeUp?.();
+          if (this.#away === 0) this.#idle.wake();
         });
       this.#held.set(row, carrying);
     }

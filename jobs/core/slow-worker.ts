@@ -8,6 +8,7 @@ import { type DueSubject, dueRow, selectDueAmong } from '../../sql/core/records.
 import type { Family } from './family.ts';
 import { countFailure } from './failures.ts';
 import { Gathering } from './gathering.ts';
+import { IdleWait } from './idle-wait.ts';
 import { CLAIM_SECONDS, type JobAttempt, nudge } from './queue.ts';
 import { settleTries, type Try } from './settle.ts';
 import { NotYet, type SlowHalf } from './slow-half.ts';
@@ -85,8 +86,7 @@ export class SlowWorker {
   #underWay = 0;
   /** Whether the queue holds more jobs than the last fetch took. */
   #moreWaits = false;
-  #woken = false;
-  #wakeUp: (() => void) | undefined;
+  readonly #idle: IdleWait;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
   #refilledAt = 0;
@@ -96,6 +96,7 @@ export class SlowWorker {
     this.#context = context;
     this.#family = family;
     this.#half = half;
+    this.#idle = new IdleWait(context.clock);
     // Each piece of work under way listens to this signal.
     setMaxListeners(0, this.#abort.signal);
     this.#preparing = new Gathering((held) => this.#prepare(held), { most: GATHER_MOST });
@@ -109,8 +110,7 @@ export class SlowWorker {
 
   /** Fetches from the queue now. */
   wake(): void {
-    this.#woken = true;
-    this.#wakeUp?.();
+    this.#idle.wake();
   }
 
   /** Gives back the jobs that have not begun, and waits for those that have. */
@@ -135,24 +135,10 @@ export class SlowWorker {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
-      this.#woken = false;
       const wanted = Math.min(FETCH_MOST, HELD_MOST - this.#claims.size);
       const taken = wanted > 0 ? await this.#take(wanted) : 0;
-      if (taken < wanted || wanted <= 0) await this.#sleep();
+      if (taken < wanted || wanted <= 0) await this.#idle.wait(POLL_MS);
     }
-  }
-
-  async #sleep(): Promise<void> {
-    if (this.#woken || this.#stopped) return;
-    const { clock } = this.#context;
-    await new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, POLL_MS);
-      this.#wakeUp = () => {
-        clock.clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wakeUp = undefined;
   }
 
   /** Fetches jobs into their lanes; returns the number it kept. */

@@ -32,6 +32,8 @@ import {
 } from '../../sql/learning/official-lists.ts';
 import { streamOutward } from '../core/outward.ts';
 
+/** Bytes of a file's begin in which its titles are searched for their delimiter. */
+const TITLES_MOST_BYTES = 4_096;
 /** Time for a whole list to arrive (ms). */
 const ARRIVES_WITHIN_MS = 5 * 60_000;
 
@@ -133,7 +135,11 @@ async function takeVersion(
 
 /** Opened when it is first read: an error before that would be nobody's. */
 async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path);
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? unreadable(error) : error;
+  }
 }
 
 /** A file by its name alone; an address without its query, which can hold a token. */
@@ -188,16 +194,17 @@ function escaped(text: string): string {
 async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExportedRow> {
   const chunks = bytes[Symbol.asyncIterator]();
   let begin = '';
+  let titles = '';
   const held: Uint8Array[] = [];
   while (begin === '') {
     const { value, done } = await chunks.next();
     if (done) throw refused('it is empty');
     held.push(value);
-    begin = Buffer.from(value.subarray(0, 200))
+    titles = Buffer.from(value.subarray(0, TITLES_MOST_BYTES))
       .toString()
       .replace(/^\uFEFF/, '')
-      .trimStart()
-      .slice(0, 1);
+      .trimStart();
+    begin = titles.slice(0, 1);
   }
   const all = (async function* () {
     yield* held;
@@ -205,11 +212,24 @@ async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Exporte
   })();
   if (begin === '<') throw refused('it is a web page: export it as CSV or JSON');
   if (begin === '[' || begin === '{') yield* jsonRows(all, begin);
-  else yield* csvRows(all);
+  else yield* csvRows(all, delimiterOf(titles));
 }
 
-async function* csvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ExportedRow> {
-  const parser = parseCsv({ columns: true, bom: true, skip_empty_lines: true, max_record_size: 100_000 });
+/** What separates the titles: spreadsheets of many countries write semicolons, others tabs. */
+function delimiterOf(begin: string): string {
+  const [titles = ''] = begin.replace(/"[^"]*"/g, '').split(/\r?\n/);
+  const count = (mark: string) => titles.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+async function* csvRows(bytes: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<ExportedRow> {
+  const parser = parseCsv({
+    columns: true,
+    bom: true,
+    delimiter,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
   const fed = pipeline(Readable.from(bytes), parser);
   // Thrown by the loop too; without this, an error in between would be left unhandled.
   fed.catch(() => {});

@@ -18,6 +18,7 @@ import {
   selectPaymentEvent,
   selectReferredPayment,
   selectSessionPayment,
+  sumRefunds,
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
 import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
@@ -73,7 +74,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
       ? await settleCase(tx, { ...payment, payment_event_id: refunded?.payment_event_id ?? null })
       : null;
   // A refund that was made at the provider, of all that paid the order.
-  const returned = refunded?.disposition === 'paid' && paysBack(payment, refunded);
+  const returned = refunded?.disposition === 'paid' && (await paysBack(tx, payment, refunded));
   const unprompted = returned && settled === null && order.status !== 'refund_instructed';
   const disposition = judgePayment(payment, order, settled !== null || returned);
   const payment_event_id = newId('payment_event', at);
@@ -132,9 +133,15 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   };
 }
 
-/** Whether a refund gives back a whole payment. */
-function paysBack(refund: PaymentEventRequest, payment: Pick<PaymentEventRow, 'amount_cents' | 'currency'>) {
-  return refund.amount_cents === payment.amount_cents && refund.currency === payment.currency;
+/** Whether a refund, with earlier ones of the same payment, gives back the whole payment. */
+async function paysBack(
+  tx: Transaction,
+  refund: PaymentEventRequest,
+  payment: NonNullable<Awaited<ReturnType<typeof selectReferredPayment>>>,
+): Promise<boolean> {
+  if (refund.currency !== payment.currency) return false;
+  const missing = payment.amount_cents - refund.amount_cents;
+  return missing === 0 || (missing > 0 && missing === (await sumRefunds(tx, payment.order_id, payment)));
 }
 
 function withoutNull({ payment_intent_id, charge_id }: Payment) {

@@ -20,6 +20,7 @@ export const receivables = defineFamily({
     amount_cents: z.number(),
     currency: z.string(),
     step: z.number(),
+    period: z.string().nullable(),
     created_at: z.date(),
     payable_since: z.date(),
   }),
@@ -41,7 +42,13 @@ export const receivables = defineFamily({
           next_reminder_at: nextReminderAt(order.payable_since, order.step)?.toISOString() ?? null,
         },
         events: [{ type: 'receivable.notice.recorded', data: notice }],
-        dispatches: [{ connector: 'email', kind: 'receivable_notice', payload: notice }],
+        dispatches: [
+          {
+            connector: 'email',
+            kind: 'receivable_notice',
+            payload: { ...notice, ...(order.period && { period: order.period }) },
+          },
+        ],
       };
     }),
   apply: (tx, settled, now) =>

@@ -110,8 +110,9 @@ export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
   const order = sql.fragment`next_reminder_at, order_id`;
   return sql.fragment`
     select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
-      next_reminder_at as due_at, plan, amount_cents, currency, step, created_at,
-        ${payableSince} as payable_since
+      next_reminder_at as due_at, plan, amount_cents, currency, step,
+      case when kind = 'renewal' and for_next_month then period end as period, created_at,
+      ${payableSince} as payable_since
     from (
       select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
       where next_reminder_at <= ${sql.timestamp(now)}

@@ -120,7 +120,7 @@ t.test('a file that is no list is refused with its reason, and nothing is writte
   ] as const)
     await t.rejects(take(content), reason, String(content).slice(0, 40));
   await t.rejects(take(CSV, { as_of: '2026-11-23' }), /still to come/);
-  await t.rejects(take('', { source: '/nowhere/at/all.csv' }), /ENOENT/);
+  await t.rejects(take('', { source: '/nowhere/at/all.csv' }), /not imported: it cannot be read: ENOENT/);
   t.same(await lists(), []);
   const many = Array.from({ length: 50 }, (_, i) =>
     row(`2AA${String.fromCharCode(65 + (i % 25))}${i < 25 ? 'A' : 'B'}`, `Company ${i}`),
@@ -153,6 +153,19 @@ t.test('laboratories and bodies are read from the tables of their publishers', a
       [
         ['intertek testing services na inc', 'Intertek Testing Services NA, Inc.'],
         ['ul llc ul', 'UL LLC (UL)'],
+      ],
+    ],
+    [
+      'notified_bodies',
+      'Body type;Name, address;Name\r\nNB 0700;"a; b";PHOENIX TESTLAB GmbH\r\n',
+      [['0700', 'PHOENIX TESTLAB GmbH']],
+    ],
+    [
+      'cpsc_laboratories',
+      'Lab ID\tLab Name, City\tLab Name\n1017\tSGS, Fairfield\tSGS North America Inc.\n1027\t-\tBureau Veritas\n',
+      [
+        ['1017', 'SGS North America Inc.'],
+        ['1027', 'Bureau Veritas'],
       ],
     ],
     [

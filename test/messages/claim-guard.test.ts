@@ -349,6 +349,8 @@ t.test('a negation excuses the claim it refers to, and no other', (t) => {
     'We guarantee, without exception, approval',
     '"no_insurance": false',
     'Never be rejected again',
+    'No outcome is promised, We guarantee approval whatever a decision says.',
+    'No outcome is promised, whatever a We guarantee approval decision says.',
   ]) {
     t.equal(guardText(text, 'draft').verdict, 'block', text);
   }

@@ -331,7 +331,7 @@ async function paidByIntent() {
     type: 'charge.refunded',
     data: { object: { id: charge, payment_intent: intent, amount_refunded, currency: 'usd' } },
   });
-  const dispute = (phase: 'created' | 'closed', status: string) => ({
+  const dispute = (phase: string, status: string) => ({
     id: nextId(),
     type: `charge.dispute.${phase}`,
     data: {
@@ -428,6 +428,32 @@ t.test('a part that the provider gave back is noted, and the order stays paid', 
       ['noted', 1_500],
     ],
   );
+  t.match(
+    await deliver(service, refunded(order.amount_cents)),
+    { body: { order_status: 'refunded' } },
+    'the last part refunds the order',
+  );
+});
+
+t.test('an expired session is read, and pays nothing', async (t) => {
+  const order = await newOrder();
+  const session = { id: 'cs_left', client_reference_id: order.order_id, payment_status: 'unpaid' };
+  const event = { id: nextId(), type: 'checkout.session.expired', data: { object: session } };
+  const read = { ignored: false, order_id: order.order_id, order_status: 'pending' };
+  t.match(await deliver(service, event), { body: { ...read, duplicate: false } });
+  t.match(await deliver(service, event), { status: 200, body: { ...read, duplicate: true } });
+  t.same(await paymentsOf(order), []);
+});
+
+t.test('a webhook without the id of its session leaves that reference empty', async (t) => {
+  const order = await newOrder();
+  const event = paid(order, { amount_total: 1 });
+  await deliver(service, event);
+  const { body } = await service.post('/api/refunds/worker', { limit: 1000 }, OPERATOR_KEY);
+  const own = body.jobs.find(({ record }) => record.order_id === order.order_id);
+  t.match(own?.dispatches[0]?.payload, {
+    provider: { provider_event_id: event.id, checkout_session_id: null, payment_intent_id: null },
+  });
 });
 
 t.test('an instruction names the payment at the provider, and its refund is not written twice', async (t) => {
@@ -471,11 +497,19 @@ t.test('a dispute is announced, and takes the money only when it is lost', async
   const opened = dispute('created', 'needs_response');
   t.match(await deliver(service, opened), { status: 201, body: { order_status: 'paid' } });
   t.same(await alertsAbout(opened), ['payment_disputed']);
+  for (const step of ['updated', 'funds_withdrawn', 'funds_reinstated']) {
+    const moved = dispute(step, 'under_review');
+    t.match(await deliver(service, moved), { body: { ignored: false, order_status: 'paid' } }, step);
+    t.same(await alertsAbout(moved), [], step);
+  }
   t.equal((await paymentsOf(order)).length, 1);
 
   const lost = dispute('closed', 'lost');
   t.match(await deliver(service, lost), { status: 201, body: { order_status: 'refunded' } });
   t.same(await alertsAbout(lost), ['dispute_lost']);
+  const late = dispute('funds_reinstated', 'won');
+  await deliver(service, late);
+  t.same(await alertsAbout(late), ['dispute_reinstated'], 'the ledger says that the money went');
 
   const kept = await paidByIntent();
   const won = kept.dispute('closed', 'won');

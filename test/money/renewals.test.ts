@@ -66,6 +66,21 @@ async function openOrder({ account_id }: Account, period: string, own = service)
 
 t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => {
   const own = await clockedService(t, START);
+  /** A line for each month: its order, what was paid for it, and the month's quota. */
+  const print = async (account: Account) => {
+    const orders = await query(
+      own.databaseUrl,
+      `select o.period, o.status, coalesce(sum(e.amount_cents), 0)::int as cents,
+         (select count(*)::int from usage u where u.account_id = o.account_id and u.period = o.period) as decisions
+       from "order" o left join payment_event e using (order_id)
+       where o.account_id = $1 and o.period is not null group by o.order_id order by o.period`,
+      [account.account_id],
+    );
+    for (const { period, status, cents, decisions } of orders)
+      t.comment(
+        `${period} ${status.padEnd(9)} ${(cents / 100).toFixed(2).padStart(7)} USD, decisions: ${decisions}`,
+      );
+  };
   const account = await join('pilot', own);
   let paid = 300_000;
   t.match(await usageOf(account, own), { paid: 'paid', quota: 10_000 }, 'the signup order pays November');
@@ -86,6 +101,12 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
   t.equal((await sweep(own)).counts.due, 0, 'once');
   const reminded = await own.get('/api/receivables', account.api_key);
   t.match(reminded.body.orders, [{ order_id: december.order_id, kind: 'renewal' }], 'receivables notices it');
+  const { body: reminder } = await own.post(
+    '/api/receivables/worker',
+    { as_of: '2026-11-25T00:00:00Z' },
+    OPERATOR_KEY,
+  );
+  t.match(reminder.jobs, [{ dispatches: [{ payload: { period: '2026-12', step: 1 } }] }], 'naming the month');
 
   await at('2026-12-07', own);
   t.equal((await decide(account, own)).status, 200, 'the quota is open in the days of grace');
@@ -147,6 +168,7 @@ t.test('a year with months paid, unpaid and resumed, to the cent', async (t) => 
     paid += PILOT;
     t.match((await decide(account, own)).body.metering, { period: month, used: 1 });
   }
+  await print(account);
   const { stats } = (await own.get('/api/orders', OPERATOR_KEY)).body;
   t.match(stats, { received_cents: paid, paid_cents: paid, difference_cents: 0, open_cents: 0 });
   t.equal(paid, 300_000 + 11 * PILOT);
@@ -335,6 +357,28 @@ t.test('an account that is activated late gets its order at once, a closed or un
     'a paused account is a customer as any other',
   );
   t.same(await ordersOf({ account_id: unpaid.account_id, api_key: '' }), []);
+});
+
+t.test('an account that closes in the middle of a month owes nothing more', async (t) => {
+  const own = await clockedService(t, START);
+  const account = await join('pilot', own);
+  await at('2026-11-26', own);
+  await sweep(own);
+  const { order_id } = await openOrder(account, '2026-12', own);
+  const close = { action: 'close', account_id: account.account_id, reason: 'leaving' };
+  t.match((await own.post('/api/platform/keys', close, OPERATOR_KEY)).status, 201);
+  t.match(await ordersOf(account, own), [{ period: '2026-12', status: 'cancelled' }], 'the open month');
+  t.equal((await decide(account, own)).status, 401);
+  await at('2026-12-26', own);
+  t.equal((await sweep(own)).counts.due, 0, 'no month is ordered any more');
+  t.match(await pay({ order_id, amount_cents: PILOT }, own), { disposition: 'cancelled_order' });
+  t.match(
+    await query(own.databaseUrl, 'select reason, amount_cents::int from refund_case where order_id = $1', [
+      order_id,
+    ]),
+    [{ reason: 'cancelled_order', amount_cents: PILOT }],
+    'money that still comes goes back',
+  );
 });
 
 t.test('a cancelled order is opened again on demand only, and a refunded one closes its month', async (t) => {

@@ -10,17 +10,28 @@ const NOT_WANTED =
   'If you no longer want the order, you need not pay it: nothing is delivered and nothing is owed.';
 
 const receivable_notice = toCustomer(
-  z.object({ order_id: z.string(), step: z.number(), of: z.number(), ...money }),
-  ({ order_id, step, of, ...amount }, given) => ({
-    subject: `Your order of ${inAmount(amount)} is not paid yet`,
+  z.object({
+    order_id: z.string(),
+    step: z.number(),
+    of: z.number(),
+    period: z.string().nullish(),
+    ...money,
+  }),
+  ({ order_id, step, of, period, ...amount }, given) => ({
+    subject: period
+      ? `${inMonth(period)} is not paid yet: ${inAmount(amount)}`
+      : `Your order of ${inAmount(amount)} is not paid yet`,
     parts: [
-      `We have your order, but its payment of ${inAmount(amount)} has not reached us yet.`,
+      period
+        ? `The payment of ${inAmount(amount)} for ${inMonth(period)} has not reached us yet. A month that is not paid pauses decisions some days after ${inDay(`${period}-01`)}. They go on as soon as it is paid.`
+        : `We have your order, but its payment of ${inAmount(amount)} has not reached us yet.`,
       payLink(given, order_id),
       NO_MORE,
-      `${step < of ? 'If you have paid in the last days, there is nothing to do.' : 'This is the last reminder.'} ${NOT_WANTED}`,
+      `${step < of ? 'If you have paid in the last days, there is nothing to do.' : 'This is the last reminder.'} ${period ? '' : NOT_WANTED}`.trim(),
       {
         facts: [
           ['Order', order_id],
+          ...(period ? [['Month', inMonth(period)] as const] : []),
           ['Amount', inAmount(amount)],
           ['Reminder', `${step} of ${of}`],
         ],
