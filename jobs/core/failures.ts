@@ -1,4 +1,4 @@
-import { type Database } from '../../sql/core/database.ts';
+import type { Database } from '../../sql/core/database.ts';
 import { noteFailure } from '../../sql/core/runs.ts';
 import type { Family } from './family.ts';
 import type { Log } from './log.ts';

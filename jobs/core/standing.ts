@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import type { familyDocument, familyStanding } from '../../contracts/core/families.ts';
 import { DUE_COUNT_CAP, type queueDepth } from '../../contracts/core/worker.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
 import { countDue, countParked, type Scope, selectParked } from '../../sql/core/records.ts';
-import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { selectFailures, selectRuns } from '../../sql/core/runs.ts';
 import { deadLetters } from './dead-letters.ts';
 import { type Family, toCount } from './family.ts';

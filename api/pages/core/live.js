@@ -24,7 +24,10 @@ function grow(body, rows) {
 }
 
 async function follow() {
-  const [body, said] = [document.querySelector('tr[data-number]')?.parentElement, place.querySelector('output')];
+  const [body, said] = [
+    document.querySelector('tr[data-number]')?.parentElement,
+    place.querySelector('output'),
+  ];
   let [newest, came, failed] = [body ? numberOf(body.rows[0]) : 0, 0, 0];
   while (body && !paused) {
     try {

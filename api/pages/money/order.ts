@@ -17,7 +17,8 @@ import { choice } from '../decisions/fields.ts';
 
 const PAGE = {
   title: 'Order a product',
-  description: 'Order a report, a packet review or a correction plan: one fixed fee, paid before the work begins.',
+  description:
+    'Order a report, a packet review or a correction plan: one fixed fee, paid before the work begins.',
   path: '/order',
 } as const;
 
@@ -53,12 +54,15 @@ export function orderPage(app: App, service: Service): void {
       );
     if (!buyer.accept_terms)
       return refuse(400, problemsOf({ accept_terms: 'An order needs the terms accepted.' }));
-    if (!Object.hasOwn(PRODUCTS, field('plan'))) return refuse(400, problemsOf({ plan: 'Choose a product.' }));
+    if (!Object.hasOwn(PRODUCTS, field('plan')))
+      return refuse(400, problemsOf({ plan: 'Choose a product.' }));
     // Sent twice, the form makes one order.
     const once = field('once') === '' ? {} : { idempotency_key: field('once') };
     const post = <Body>(url: string, body: object) =>
       callOperation<Body>(app, request, { method: 'POST', url, body: { ...buyer, ...once, ...body } });
-    const about = Object.fromEntries(TEXTS.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)]])));
+    const about = Object.fromEntries(
+      TEXTS.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)]])),
+    );
     const documents = documentsIn(field('documents'));
     const intake = await post<z.infer<typeof sellerIntake>>('/api/intake', { ...about, documents });
     if (intake.status !== 201) return refuse(intake.status, problemsIn(intake.body as unknown as Refused));
@@ -75,7 +79,10 @@ function documentsIn(text: string): { kind: string; sha256: string }[] {
     .split(/\r?\n/)
     .map((line) => line.trim().split(/[\s,;]+/))
     .filter(([first]) => first !== undefined && first !== '')
-    .map((words) => ({ kind: words.length > 1 ? (words[0] as string) : 'document', sha256: words.at(-1) as string }));
+    .map((words) => ({
+      kind: words.length > 1 ? (words[0] as string) : 'document',
+      sha256: words.at(-1) as string,
+    }));
 }
 
 const problemsOf = (fields: Record<string, string>): Problems => ({
