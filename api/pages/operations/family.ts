@@ -120,6 +120,12 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
       ['Dead letters', inWords(family.letters.length)],
       ['Parked', inWords(family.parked)],
       [
+        'Failed in 7 days',
+        family.failures === null
+          ? 'never'
+          : markup`${counted(family.failures.count, 'time')}, last ${whenExactly(family.failures.last_at)}: ${family.failures.last_reason}`,
+      ],
+      [
         'Last run',
         last_run === null
           ? 'never'
