@@ -67,6 +67,8 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       p`\b(?:approval|acceptance|compliance|reinstatement|listing) guarantees?\b`,
       p`\bguarantees? (?:of|for|on) {gap}(?:approval|acceptance|compliance|reinstatement|success)\b`,
       p`\bmoney back (?:guarantee|if)\b`,
+      p`\b(?:approv\w+|accept\w+|listed|reinstate\w*)[^.:;!?\n]{0,30} or (?:you get )?your money back\b`,
+      p`\b(?:approval|acceptance|compliance|reinstatement)[^.;!?\n]{0,40}\b(?:we|preflight) guarantees? (?:it|that|this|them)\b`,
     ],
     negation: 'list',
     why: 'Marketplaces and agencies decide; nobody else can promise what they will.',
@@ -75,6 +77,8 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       'With approval guarantee',
       'a guarantee of marketplace approval',
       'not only an approval guarantee',
+      'Approval within a week, or your money back',
+      'Approval is not in doubt: we guarantee it',
     ],
     non_matches: [
       'no approval guarantee',
@@ -90,12 +94,13 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
     patterns: [
       p`{item} (?:will|is going to|is sure to|is certain to) (?:certainly |surely |always |definitely |instantly )?(?:(?:be |get )?{approved}|pass)\b`,
       p`\byou (?:will|are going to|are sure to) (?:certainly |surely |always |definitely )?(?:(?:be|get) {approved}|pass (?:the|every|any|all)\b)`,
+      p`\b(?:it is|we are|you can be|you may be) {adv}(?:certain|sure|clear) that {item} (?:is|will be|gets) {approved}\b`,
       p`\b(?:never|not ever) (?:again )?(?:be |get )?(?:rejected|suspended|delisted)\b`,
     ],
     negation: 'clause',
     why: 'A forecast put as a certainty is a promise.',
     citation: UNFAIR,
-    matches: ['Your listing will be approved', 'You will pass every check', 'Never be rejected again'],
+    matches: ['Your listing will be approved', 'You will pass every check', 'Never be rejected again', 'It is certain that your listing is approved'],
     non_matches: [
       'Your listing may be approved',
       'Your listing will not be approved by us',
@@ -157,7 +162,7 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
   {
     id: 'no_rejection',
     stems:
-      'reject|refus|remov|suspen|delist|flag|block|ban|stop|seiz|fine|recall|take|taken|customs|penalt|lawsuit|proof|den(?:y|ied)|abgelehnt|gesperrt|entfernt|rejet|supprim|rechazad|retirad|eliminad|rifiutat|sospes|rimoss',
+      'reject|refus|remov|suspen|delist|flag|block|ban|stop|seiz|fine|recall|take|taken|customs|penalt|lawsuit|proof|den(?:y|ied)|abgelehnt|gesperrt|entfernt|sperrung|ablehnung|entfernung|loschung|rejet|supprim|rechazad|retirad|eliminad|rifiutat|sospes|rimoss',
     topic: 'approval',
     patterns: [
       p`(?:{item}|\b(?:it|they|you|your \w{1,20})) (?:will not|won't|will never|can ?not|can't|can never|can no longer|never) {adv}(?:(?:be|get|become) )?(?:{refused}|face (?:a |any )?{refusals})`,
@@ -167,6 +172,8 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       p`\bno {refusals},? (?:guaranteed|ever|promised|for sure)\b`,
       p`\b{refused}\? never\b`,
       p`{market} (?:will not|won't|can ?not|can't) be able to {refuse}\b`,
+      p`\bno (?:marketplace|regulator|authority|customs office) {adv}(?:has|have|had) (?:ever |yet )?{refused}\b`,
+      p`\bnie (?:wieder|mehr) (?:ein\w{0,2} )?(?:sperrung|ablehnung|entfernung|loschung)(?:en)?\b`,
       p`\b(?:rejection|suspension|takedown|recall|ban|lawsuit|court|regulator|amazon) proof\b`,
       p`\b(?:immune|safe|protected|shielded|secure|insulated) (?:to|from|against) {gap}{refusals}`,
       p`{we} {adv}(?:prevents?|eliminates?|ends?|stops?|avoids?|rules? out|removes?|protects?|shields?|saves?) {gap}(?:from |against |risk of |the risk of |all |your )?{refusals}`,
@@ -187,6 +194,8 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       'No more rejections',
       'Suspension-proof your account',
       'We prevent suspensions',
+      'No marketplace has ever rejected one of our packets',
+      'Nie wieder eine Sperrung',
       'Ihr Angebot wird nicht abgelehnt',
     ],
     non_matches: [
