@@ -44,7 +44,8 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
     topic: 'approval',
     patterns: [
       p`\b(?:approval|acceptance|compliance|reinstatement|listing|clearance|success)(?: (?:is|are|will be|comes|rate|always|fully|now|100 ?%)){0,3}[ :=,]{1,3}(?:guaranteed|assured|certain|warranted|promised)\b`,
-      p`\b(?:approval|acceptance|reinstatement) (?:with)?in \S{1,10} \S{1,10},? guaranteed\b`,
+      p`\b(?:approval|acceptance|reinstatement|listed|approved|accepted|reinstated|ungated) (?:with)?in \S{1,10} \S{1,10},? guaranteed\b`,
+      p`\b(?:listed|approved|accepted|reinstated|ungated),? guaranteed\b`,
       p`\b(?:wird|werden) garantiert (?:freigegeben|zugelassen|gelistet|angenommen)\b`,
       p`\b(?:zulassung|genehmigung|freigabe|listung)(?: (?:ist|wird|sind))? garantiert\b`,
     ],
@@ -56,6 +57,7 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       'Your listing is guaranteed',
       'Zulassung garantiert',
       'no insurance, approval guaranteed',
+      'Get listed in 24 hours, guaranteed',
     ],
     non_matches: ['Approval is not guaranteed', 'No approval is guaranteed', 'The listing is waiting'],
   },
@@ -111,7 +113,7 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
   {
     id: 'marketplace_approves',
     stems:
-      'approv|accept|reinstat|ungat|unblock|clear|trust|recogni|honou?r|partner|listed|live|online|active|pass|authori|freigabe|zulassung|agreement|contract|deal|arrangement|contacts|recommend|endors|prefer|matter of|approb|aproba|acept|accett',
+      'approv|accept|reinstat|ungat|unblock|clear|trust|recogni|honou?r|partner|listed|live|online|active|pass|authori|freigabe|zulassung|agreement|contract|deal|arrangement|contacts|recommend|endors|prefer|matter of|through|direct|special|privileged|inside|agent|representative|lists|approb|aproba|acept|accett',
     topic: 'approval',
     patterns: [
       p`{market} (?:will|has to|have to|must|is going to|are going to|is bound to|is sure to|are sure to) {adv}(?:approve|accept|reinstate|list (?:it|your|the)|clear|let (?:it|you|your))\b`,
@@ -119,6 +121,10 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       p`{we} {gap}(?:is|are) {adv}(?:accepted|recogni[sz]ed|trusted|honou?red) (?:everywhere|by {gap}{market}|as)`,
       p`\b(?:gets?|getting|have|see) (?:you|it|them|(?:your|the) (?:[a-z]{1,20} ){1,2}){adv}(?: ?)(?:{approved}|listed|live)\b`,
       p`\bget {adv}{approved}\b`,
+      p`{market} {adv}(?:accepts?|approves?|lists?|trusts?) (?:what|whatever|everything|anything) {gap}(?:we|preflight)\b`,
+      p`{item} {adv}(?:sails?|breezes?|glides?|flies|fly|walks?) (?:straight )?through {gap}(?:review|approval|customs|check|inspection|audit)s?\b`,
+      p`{we} {adv}(?:has|have) {gap}(?:direct|special|privileged|inside) {gap}(?:line|access|contact|connection|relationship|channel)s? {gap}{market}`,
+      p`{we} (?:is|are) (?:an? |the )?(?:official |proud )?{market}(?:'s)? {gap}(?:partner|agent|representative)s?\b`,
       p`{we} {adv}(?:secures?|obtains?|gets?|wins?|brings?|delivers?|arranges?|approves?) {gap}(?:{approvals}|your (?:product|listing|item)s?)\b`,
       p`\bpre approved\b`,
       p`\bapproval (?:is|are) {gap}(?:matter of|formality|certain|sure)\b`,
@@ -147,6 +153,10 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       'It gets your listing approved',
       'Get ungated with our packet',
       'We are an official partner of eBay',
+      "We are Amazon's preferred compliance partner",
+      'Amazon approves what we approve',
+      "Your product will sail through Amazon's review",
+      "We have a direct line to Amazon's approval team",
       'Your listing stays online',
       'Wir sorgen für die Freigabe',
     ],
@@ -167,6 +177,7 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
     patterns: [
       p`(?:{item}|\b(?:it|they|you|your \w{1,20})) (?:will not|won't|will never|can ?not|can't|can never|can no longer|never) {adv}(?:(?:be|get|become) )?(?:{refused}|face (?:a |any )?{refusals})`,
       p`(?:{market}|\b(?:nobody|no one|they)) (?:will not|won't|will never|can ?not|can't|can never|can no longer|can|will) (?:{refuse}|even touch)\b(?<!(?<!nobody|no one|no marketplace) (?:can|will) \w{1,10})`,
+      p`\b(?:stop worrying|need not worry|never worry|no more worries|forget) (?:again )?about {gap}{refusals}`,
       p`\b(?:no more|zero|goodbye to|an end to|the end of|free of|free from) {refusals}\b`,
       p`\b{refusals} {gap}thing of the past\b`,
       p`\bno {refusals},? (?:guaranteed|ever|promised|for sure)\b`,
@@ -196,6 +207,7 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
       'We prevent suspensions',
       'No marketplace has ever rejected one of our packets',
       'Nie wieder eine Sperrung',
+      'You can stop worrying about suspensions',
       'Ihr Angebot wird nicht abgelehnt',
     ],
     non_matches: [
