@@ -102,7 +102,12 @@ export const APPROVAL_RULES: readonly GuardRule[] = [
     negation: 'clause',
     why: 'A forecast put as a certainty is a promise.',
     citation: UNFAIR,
-    matches: ['Your listing will be approved', 'You will pass every check', 'Never be rejected again', 'It is certain that your listing is approved'],
+    matches: [
+      'Your listing will be approved',
+      'You will pass every check',
+      'Never be rejected again',
+      'It is certain that your listing is approved',
+    ],
     non_matches: [
       'Your listing may be approved',
       'Your listing will not be approved by us',

@@ -60,7 +60,11 @@ export const CERTIFICATION_RULES: readonly GuardRule[] = [
     negation: 'none',
     why: 'A badge or record says how a record stands; it attests nothing about the product.',
     citation: CERTIFIERS,
-    matches: ['This badge proves that the product is compliant', 'The record is an official certificate', 'A badge replaces the test report'],
+    matches: [
+      'This badge proves that the product is compliant',
+      'The record is an official certificate',
+      'A badge replaces the test report',
+    ],
     non_matches: [
       'The badge is no certificate',
       'The badge does not replace a test report',
