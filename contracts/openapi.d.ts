@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account sees its own.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account sees its own.
+         * @description Accounts without secrets, newest first. An account key sees its own account. For any key.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
@@ -364,7 +364,7 @@ export interface paths {
         };
         /**
          * Show an account's story
-         * @description Events, records of every family, messages and failures, newest first. An account key sees its own. For any key; an account sees its own.
+         * @description Events, records of every family, messages and failures, newest first. An account key sees its own. For any key.
          */
         get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
@@ -424,7 +424,7 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account sees its own.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key.
          */
         get: operations["getIntake"];
         put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account sees its own.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key.
          */
         get: operations["getOrders"];
         put?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
+         * @description Newest first. An account key sees the receipts of its own account and orders. For any key.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -696,7 +696,7 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getIntegrations"];
         put?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account sees its own.
+         * @description An account sees its own outcomes, with their text; other keys see no text. For any key.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -760,7 +760,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account sees its own.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -782,7 +782,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account sees its own.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account sees its own.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account sees its own.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1372,7 +1372,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account sees its own.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account sees its own.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account sees its own.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account sees its own.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -1700,7 +1700,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -1720,13 +1720,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1744,13 +1744,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
+         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -1808,13 +1808,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1832,13 +1832,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account sees its own.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1876,13 +1876,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account sees its own.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -1900,7 +1900,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -1920,13 +1920,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account sees its own.
+         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1944,7 +1944,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1964,13 +1964,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account sees its own.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -2008,13 +2008,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account sees its own.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -2032,13 +2032,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account sees its own.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -2076,13 +2076,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account sees its own.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -2100,13 +2100,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account sees its own.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -2124,7 +2124,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2144,13 +2144,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account sees its own.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2188,13 +2188,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account sees its own.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2212,7 +2212,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2232,13 +2232,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account sees its own.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2276,13 +2276,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account sees its own.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2320,13 +2320,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account sees its own.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2344,7 +2344,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2364,13 +2364,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account sees its own.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2388,7 +2388,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2408,13 +2408,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account sees its own.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2432,13 +2432,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account sees its own.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2456,7 +2456,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2476,13 +2476,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account sees its own.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2520,13 +2520,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2564,13 +2564,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account sees its own.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2588,7 +2588,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2608,13 +2608,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account sees its own.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2652,13 +2652,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account sees its own.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2676,7 +2676,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2696,13 +2696,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account sees its own.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2720,7 +2720,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2740,13 +2740,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account sees its own.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2764,7 +2764,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2784,13 +2784,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account sees its own.
+         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2808,7 +2808,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2828,13 +2828,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account sees its own.
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2852,7 +2852,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2872,13 +2872,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account sees its own.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2916,13 +2916,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account sees its own.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2940,7 +2940,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2960,13 +2960,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account sees its own.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2984,7 +2984,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -3004,13 +3004,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -3028,7 +3028,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -3048,13 +3048,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account sees its own.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -3072,7 +3072,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -3092,13 +3092,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account sees its own.
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -3116,7 +3116,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -3136,13 +3136,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3160,7 +3160,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3180,13 +3180,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account sees its own.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
+         * @description Simulates by default; only operators run. For any key.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3204,7 +3204,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records first. For any key; an account sees its own.
+         * @description The newest records first. For any key.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -3219,6 +3219,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Receipts, newest first. */
+        Acceptances: components["schemas"]["TermsAcceptance"][];
         /** @description Account id, `acct_…`. */
         AccountId: string;
         /**
@@ -3226,11 +3228,10 @@ export interface components {
          * @enum {string}
          */
         AccountStatus: "pending_payment" | "active" | "paused" | "closed";
-        /**
-         * @description What to do.
-         * @enum {string}
-         */
-        Action: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+        /** @description What the service is wanted for, in free text. */
+        AccountUseCase: string;
+        /** @description Act that was done, as a code. */
+        Action: string;
         /** @description Absolute address. */
         Address: string;
         /** @description The decision as it was given. */
@@ -3248,10 +3249,8 @@ export interface components {
             decision_id: string;
             /** @description The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown. */
             decision: components["schemas"]["Verdict"];
-            /** @description What the agent should do next, as a code. */
-            action: string;
-            /** @description The verdict and what it waits for, in one sentence to forward. */
-            summary: string;
+            action: components["schemas"]["AgentDecisionAction"];
+            summary: components["schemas"]["Summary"];
             as_of: components["schemas"]["AsOf"];
             /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
             intended_action: string | null;
@@ -3281,8 +3280,7 @@ export interface components {
             };
             /** @description Rules that are not simply passed; blocking ones first. */
             reasons: components["schemas"]["DecisionReason"][];
-            /** @description Facts that would open or settle rules. */
-            missing_facts: components["schemas"]["MissingFact"][];
+            missing_facts: components["schemas"]["MissingFacts"];
             /** @description Documents to show; blocking ones first. */
             missing_evidence: components["schemas"]["MissingEvidence"][];
             /** @description What to do, in the order of doing, with whose document or knowledge it is. */
@@ -3460,10 +3458,7 @@ export interface components {
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
-            /** @description What the service is not, as flags. */
-            boundary: {
-                [key: string]: true;
-            };
+            boundary: components["schemas"]["Boundary"];
             receipt: components["schemas"]["DecisionReceipt"];
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
@@ -3481,6 +3476,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What the agent should do next, as a code. */
+        AgentDecisionAction: string;
         /** @description The decision in a few kilobytes: verdict, what it waits for, next steps, and proof. */
         AgentDecisionBrief: {
             /** @constant */
@@ -3489,19 +3486,16 @@ export interface components {
             decision_id: string;
             /** @description The verdict, the same as in the full document. */
             decision: components["schemas"]["Verdict"];
-            /** @description What the agent should do next, as a code. */
-            action: string;
-            /** @description The verdict and what it waits for, in one sentence to forward. */
-            summary: string;
+            action: components["schemas"]["AgentDecisionAction"];
+            summary: components["schemas"]["Summary"];
             /** @description All that stops the intended action; empty if nothing does. */
             blocking: components["schemas"]["Blocking"][];
             /** @description Facts to state: those that block, or the others if nothing blocks. */
             questions: components["schemas"]["BriefQuestion"][];
             /** @description What to do, in the order of doing, at most 4 steps: those that block, or the others if nothing blocks. */
             next_steps: ({
-                action: components["schemas"]["Action"];
-                /** @description The fact, kind of document or rule that the step is about. */
-                target: string;
+                action: components["schemas"]["NextStepAction"];
+                target: components["schemas"]["Target"];
                 /** @description The step in one sentence. */
                 text: string;
             } & {
@@ -3554,11 +3548,15 @@ export interface components {
                 citation: components["schemas"]["Citation"];
             }[];
         };
+        /** @description False if the rule applies only if a fact that is not stated is so. */
+        Applies: boolean;
         /**
          * Format: date
          * @description The day that was judged, `YYYY-MM-DD`.
          */
         AsOf: string;
+        /** @description Attempt number that the lease gave, from 0. */
+        Attempt: number;
         /**
          * @description Where the result comes from: `field`, `text`, both, `nothing`, or `contradiction` if they disagree.
          * @enum {string}
@@ -3582,6 +3580,12 @@ export interface components {
             /** @description What these rules cite, as lawyers cite it, at most 1; empty if only the request itself is in question. */
             citations: string[];
         };
+        /** @description What the service is not, as flags. */
+        Boundary: {
+            [key: string]: true;
+        };
+        /** @description Brand of the product; null if none was stated. */
+        Brand: string | null;
         /** @description A fact to state. */
         BriefQuestion: {
             /** @description Name of the request field or attribute to state. */
@@ -3593,8 +3597,7 @@ export interface components {
             type: "boolean" | "number" | "date" | "word" | "text";
             /** @description The values that are understood; null if any value of the type is, or if they are not listed. */
             allowed: string[] | null;
-            /** @description The meaning of the fact, or the reason why it is needed. */
-            why: string;
+            why: components["schemas"]["Why"];
         };
         /** @description A calibration of rejection risk. */
         Calibration: {
@@ -3644,6 +3647,11 @@ export interface components {
         Category: string | null;
         /** @description Verdicts that would change; empty for anybody but operators. */
         Changed: components["schemas"]["ChangedVerdict"][];
+        /**
+         * Format: date-time
+         * @description When it was superseded or revoked; otherwise when it was made.
+         */
+        ChangedAt: string;
         /** @description A logged decision that the candidate would give another verdict. */
         ChangedVerdict: {
             /** @description Usage id of the decision (`use_…`). */
@@ -3655,6 +3663,11 @@ export interface components {
             /** @description Whether the marketplace rejected or removed the listing. */
             rejected: boolean;
         };
+        /**
+         * @description Connector that carries the messages.
+         * @enum {string}
+         */
+        Channel: "email" | "crm";
         /** @description A signed checkpoint of the log. */
         Checkpoint: {
             /** @constant */
@@ -3705,6 +3718,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
+        Code: string;
         /** @description Company name. */
         Company: string;
         /** @description State of all ledgers and queues on one day. */
@@ -3903,8 +3918,7 @@ export interface components {
              */
             fitted_at: string | null;
             decision: components["schemas"]["Verdict"];
-            /** @description What the agent should do next, as a code. */
-            action: string;
+            action: components["schemas"]["AgentDecisionAction"];
             /** @description How many kinds of documents are missing. */
             missing_evidence: number;
             risk: components["schemas"]["Risk"];
@@ -3919,6 +3933,11 @@ export interface components {
          * @enum {string}
          */
         Connector2: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
+        /**
+         * @description Status of the contact after the act.
+         * @enum {string}
+         */
+        ContactStatus: "consented" | "answered" | "bounced" | "withdrawn";
         /** @description The rule pack or data file itself. */
         Content: {
             /** @description Id of the rule pack or data file. */
@@ -3952,10 +3971,8 @@ export interface components {
         CorrectionPlan: {
             /** @constant */
             schema_version: "service.correction_plan.v1";
-            /** @description Id of the order (`ord_…`). */
-            order_id: string;
-            /** @description Id of the intake (`req_…`). */
-            request_id: string;
+            order_id: components["schemas"]["CorrectionPlanOrderId"];
+            request_id: components["schemas"]["RequestId"];
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
@@ -3992,6 +4009,8 @@ export interface components {
         };
         /** @description The day that was judged, `YYYY-MM-DD`. */
         CorrectionPlanAsOf: string;
+        /** @description Id of the order (`ord_…`). */
+        CorrectionPlanOrderId: string;
         /** @description The product as stated. */
         CorrectionPlanProduct: {
             marketplace: components["schemas"]["Marketplace"];
@@ -4046,6 +4065,11 @@ export interface components {
         Currency: string;
         /** @description Account that the event belongs to, or null. */
         DataAccountId: string | null;
+        /**
+         * Format: date
+         * @description Day (UTC) that was judged, or that the list describes.
+         */
+        DataAsOf: string;
         /** @description Connector that the event came through. */
         DataConnector: string;
         /** @description ISO 4217 code, upper case. */
@@ -4062,8 +4086,7 @@ export interface components {
         /** @description A row that was given up after its last attempt. */
         DeadDispatch: {
             dispatch_id: components["schemas"]["DispatchId"];
-            /** @description What to do; null if the row was no dispatch. */
-            kind: string | null;
+            kind: components["schemas"]["Kind"];
             /**
              * @description The thing that the row is about; null if the row was no dispatch.
              * @default null
@@ -4098,6 +4121,11 @@ export interface components {
             /** @description Message of the last failure. */
             failed_with: string;
         };
+        /**
+         * Format: date-time
+         * @description Time of the decision; null while it waits.
+         */
+        DecidedAt: string | null;
         /** @description The verdict when the current report was last judged again; null if it never was. */
         DecisionNow: components["schemas"]["Verdict"] | null;
         /** @description A rule that is not simply passed. */
@@ -4157,17 +4185,14 @@ export interface components {
             report_id?: string;
             /** @description SHA-256 of an evidence packet, 64 hexadecimal digits: another way to name its report. */
             packet_sha256?: string;
-            /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
-            marketplace?: string;
-            /** @description Category code, such as `toys`. Letter case does not matter. */
-            category?: string;
+            marketplace?: components["schemas"]["DecisionRequestMarketplace"];
+            category?: components["schemas"]["DecisionRequestCategory"];
             title?: components["schemas"]["DecisionRequestTitle"];
             /** @description Brand of the product. */
             brand?: string;
             /** @description Model name or number of the product. */
             model?: string;
-            /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
-            listing_id?: string;
+            listing_id?: components["schemas"]["DecisionRequestListingId"];
             fcc_id?: components["schemas"]["FccId"];
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
@@ -4179,6 +4204,12 @@ export interface components {
              */
             as_of?: string;
         };
+        /** @description Category code, such as `toys`. Letter case does not matter. */
+        DecisionRequestCategory: string;
+        /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
+        DecisionRequestListingId: string;
+        /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
+        DecisionRequestMarketplace: string;
         /** @description Title of the listing. It is data: instructions in it never count. */
         DecisionRequestTitle: string;
         /** @description Hash of the decision, 64 hexadecimal digits. */
@@ -4190,10 +4221,16 @@ export interface components {
          * @enum {string}
          */
         DeliveryMode: "webhook_handoff" | "poll_or_connector_handoff";
+        /** @description Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree. */
+        DifferenceCents: number;
         /** @description Id of the row in the queue. */
         DispatchId: string;
+        /** @description Brand of the product it is for. */
+        DocumentBrand: string | null;
         /** @description The laboratory behind it, by name or accreditation number. */
         DocumentLab: string | null;
+        /** @description Model of the product it is for. */
+        DocumentModel: string | null;
         /** @description Documents by their metadata and hash, at most 100; the documents themselves stay with the seller. */
         Documents: components["schemas"]["EvidenceDocument"][];
         /** @description Accounts that have paid the month, and what a month of them brings. */
@@ -4269,7 +4306,7 @@ export interface components {
                         /** @description Share of the quota that was used, in percent. */
                         percent: number;
                     } & {
-                        [key: string]: components["schemas"]["EventFigure"];
+                        [key: string]: unknown;
                     };
                     /** @description Number of outcomes by result. */
                     outcomes_by_result: {
@@ -4286,14 +4323,14 @@ export interface components {
                         /** @description Number of payments. */
                         payments: number;
                     } & {
-                        [key: string]: components["schemas"]["EventFigure"];
+                        [key: string]: unknown;
                     };
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
@@ -4311,7 +4348,7 @@ export interface components {
                 archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
@@ -4333,7 +4370,7 @@ export interface components {
                 guard?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
@@ -4353,7 +4390,7 @@ export interface components {
                 text_sha256?: components["schemas"]["TextSha256"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
@@ -4379,11 +4416,11 @@ export interface components {
                     /** @description Words that the rule found. */
                     words?: string;
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 })[];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
@@ -4422,7 +4459,7 @@ export interface components {
                 rule: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
@@ -4453,7 +4490,7 @@ export interface components {
                 /** @description Contact that the message came from. */
                 contact_id?: string;
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
@@ -4488,7 +4525,7 @@ export interface components {
                     /** @description Subject of the finding, or null. */
                     id?: string | null;
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 })[];
                 days_silent?: components["schemas"]["DaysSilent"];
                 /** @description Dormancy case, or null. */
@@ -4497,7 +4534,7 @@ export interface components {
                 inbox_message_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
@@ -4510,18 +4547,13 @@ export interface components {
                 dormancy_case_id: string;
                 /** @description Status after the event. */
                 status: string;
-                /** @description Number of the account's silence that the event is about. */
-                occasion?: number;
+                occasion?: components["schemas"]["Occasion"];
                 account_id?: components["schemas"]["DataAccountId"];
-                /**
-                 * Format: date-time
-                 * @description Time of the last decision; null if there was none.
-                 */
-                last_decision_at?: string | null;
+                last_decision_at?: components["schemas"]["LastDecisionAt"];
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account whose dormancy case was closed fell silent again. */
@@ -4532,18 +4564,13 @@ export interface components {
             data: {
                 /** @description Dormancy case, or null. */
                 dormancy_case_id: string;
-                /** @description Number of the account's silence that the event is about. */
-                occasion?: number;
+                occasion?: components["schemas"]["Occasion"];
                 account_id?: components["schemas"]["DataAccountId"];
-                /**
-                 * Format: date-time
-                 * @description Time of the last decision; null if there was none.
-                 */
-                last_decision_at?: string | null;
+                last_decision_at?: components["schemas"]["LastDecisionAt"];
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Fields of an event of any type. */
@@ -4589,7 +4616,7 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
@@ -4608,7 +4635,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
@@ -4633,9 +4660,11 @@ export interface components {
                 integration_type?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
+        /** @description Id of the event that records the report in the log (`evt_…`). */
+        EventId: string;
         /** @description A kit was attached to an account, nudged to its next self-test step, or handed that step as a task. */
         EventIntegrationActivationRecorded: components["schemas"]["EventEnvelope"] & {
             /** @constant */
@@ -4644,8 +4673,7 @@ export interface components {
             data: {
                 /** @description Integration kit. */
                 kit_id: string;
-                /** @description Act that was done, as a code. */
-                action: string;
+                action: components["schemas"]["Action"];
                 /** @description Step that the event is about. */
                 step: string;
                 /** @description Position of the step. */
@@ -4660,7 +4688,7 @@ export interface components {
                 week?: components["schemas"]["Week"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
@@ -4687,7 +4715,7 @@ export interface components {
                 report_sha256: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A partner made an integration kit. */
@@ -4702,7 +4730,7 @@ export interface components {
                 integration_type: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
@@ -4725,7 +4753,7 @@ export interface components {
                 log_loss?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
@@ -4766,7 +4794,7 @@ export interface components {
                 outcome_at: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
@@ -4790,7 +4818,7 @@ export interface components {
                 reason?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
@@ -4815,7 +4843,7 @@ export interface components {
                 order_status: components["schemas"]["OrderStatus"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
@@ -4839,7 +4867,7 @@ export interface components {
                 connector?: components["schemas"]["DataConnector"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
@@ -4862,11 +4890,10 @@ export interface components {
                 quota: number;
                 /** @description Plan of the account. */
                 plan: string;
-                /** @description Act that was done, as a code. */
-                action?: string;
+                action?: components["schemas"]["Action"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
@@ -4896,20 +4923,19 @@ export interface components {
                 effective_on?: string;
                 /** @description What restores the former decision. */
                 cure?: {
-                    /** @description Act that was done, as a code. */
-                    action: string;
+                    action: components["schemas"]["Action"];
                     /** @description Codes of the evidence to obtain. */
                     evidence: string[];
                     /** @description Facts to state or correct. */
                     facts: string[];
                 } & {
-                    [key: string]: components["schemas"]["EventFigure"];
+                    [key: string]: unknown;
                 };
                 /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
@@ -4927,7 +4953,7 @@ export interface components {
                 currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
@@ -4958,7 +4984,7 @@ export interface components {
                 policy: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
@@ -4975,18 +5001,14 @@ export interface components {
                 /** @description Number of entries past their freshness date. */
                 stale?: number;
                 content_sha256?: components["schemas"]["ContentSha256"];
-                /**
-                 * Format: date
-                 * @description Day (UTC) that was judged, or that the list describes.
-                 */
-                as_of?: string;
+                as_of?: components["schemas"]["DataAsOf"];
                 /** @description Age in days. */
                 age_days?: number;
                 /** @description Version of the rule pack or list. */
                 version?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
@@ -5016,7 +5038,7 @@ export interface components {
                 q_value?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
@@ -5050,7 +5072,7 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
@@ -5059,8 +5081,7 @@ export interface components {
             type: "rule.promotion.audit";
             /** @description Facts of the event. */
             data: {
-                /** @description Act that was done, as a code. */
-                action: string;
+                action: components["schemas"]["Action"];
                 /** @description Id of the rule pack. */
                 rule_pack?: string;
                 /** @description Version of the rule pack or list. */
@@ -5083,7 +5104,7 @@ export interface components {
                 by_key_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
@@ -5106,7 +5127,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
@@ -5141,7 +5162,7 @@ export interface components {
                 /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
@@ -5161,7 +5182,7 @@ export interface components {
                 changed_lines?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
@@ -5182,7 +5203,7 @@ export interface components {
                 url?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
@@ -5213,7 +5234,7 @@ export interface components {
                 test?: boolean;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /**
@@ -5221,6 +5242,8 @@ export interface components {
          * @enum {string}
          */
         EventType: "account.value.recorded" | "backup.snapshot.recorded" | "channel.play.recorded" | "channel.response.recorded" | "claim.guard.recorded" | "connector.health.recorded" | "connector.inbox.routed" | "customer.success.triaged" | "dormancy.case.recorded" | "dormancy.case.reopened" | "expansion.radar.recorded" | "founder.update.recorded" | "growth.source.recorded" | "integration.activation.recorded" | "integration.conformance.recorded" | "integration.kit.created" | "learning.loop.recorded" | "marketplace.outcome.recorded" | "ops.alert.recorded" | "payment.event.recorded" | "platform.key.lifecycle" | "platform.usage.recorded" | "portfolio.monitor.event" | "receivable.notice.recorded" | "refund.policy.recorded" | "registry.refresh.recorded" | "rule.promotion.audit" | "rule_pack.recommendation.recorded" | "rule_pack.release_candidate.recorded" | "runtime.tick.recorded" | "security.trust.answer.recorded" | "source.intelligence.recorded" | "source.watchlist.recorded" | "system.canary.recorded" | "verification.report.created";
+        /** @description Event types that the kit follows. */
+        EventTypes: components["schemas"]["EventType"][];
         /** @description A report on an evidence packet was recorded, superseded or revoked, or a document on it delivered: hashes and codes, never the packet or its owner. */
         EventVerificationReportCreated: components["schemas"]["EventEnvelope"] & {
             /** @constant */
@@ -5252,11 +5275,7 @@ export interface components {
                 documents_that_count?: number;
                 /** @description SHA-256 of the evidence. */
                 evidence_sha256?: string;
-                /**
-                 * Format: date
-                 * @description Day (UTC) that was judged, or that the list describes.
-                 */
-                as_of?: string;
+                as_of?: components["schemas"]["DataAsOf"];
                 /**
                  * Format: date
                  * @description Last day that the evidence is valid, or null.
@@ -5276,7 +5295,7 @@ export interface components {
                 deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: components["schemas"]["EventFigure"];
+                [key: string]: unknown;
             };
         };
         /** @description The documents in numbers. */
@@ -5320,10 +5339,8 @@ export interface components {
             expires_on?: string | null;
             /** @description The product it is for, in words. */
             product?: string | null;
-            /** @description Brand of the product it is for. */
-            brand?: string | null;
-            /** @description Model of the product it is for. */
-            model?: string | null;
+            brand?: components["schemas"]["DocumentBrand"];
+            model?: components["schemas"]["DocumentModel"];
         };
         /** @description Id of the report it is about (`rep_…`); null if none is known. */
         EvidenceReportId: components["schemas"]["ReportId"] | null;
@@ -5493,8 +5510,7 @@ export interface components {
         };
         /** @description An order and how far it has been fulfilled. */
         Fulfilment: {
-            /** @description Id of the order (`ord_…`). */
-            order_id: string;
+            order_id: components["schemas"]["CorrectionPlanOrderId"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description Plan code of the product. */
             plan: string;
@@ -5526,6 +5542,8 @@ export interface components {
          * @description When this answer was made.
          */
         GeneratedAt: string;
+        /** @description Value for `cursor` of the next page; null on the last page. */
+        GetChannelAutopilotNextCursor: string | null;
         /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
         GetOrdersOrderIdPeriod: string | null;
         /** @description How many rules stand on a source of which grade. */
@@ -5582,6 +5600,8 @@ export interface components {
          * @enum {string}
          */
         How: "fetched" | "connector";
+        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
+        HowToPay: string | null;
         /** @description What the request says and nobody reads; left out if everything is read. */
         Ignored: components["schemas"]["IgnoredField"][];
         /** @description Something that the request says and nobody reads. */
@@ -5598,6 +5618,8 @@ export interface components {
         InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message" | "auto_reply" | "bounce";
         /** @description Documents by their metadata and hash. */
         IntakeDocuments: components["schemas"]["EvidenceDocument"][];
+        /** @description Model of the product; null if none was stated. */
+        IntakeModel: string | null;
         /** @description Guidance for one kind of partner. */
         IntegrationGuidance: {
             integration_type: components["schemas"]["IntegrationType"];
@@ -5633,12 +5655,10 @@ export interface components {
             /** @description Company name. */
             company: string;
             email: components["schemas"]["Email"];
-            /** @description What the service is wanted for, in free text. */
-            use_case: string;
+            use_case: components["schemas"]["AccountUseCase"];
             /** @description Address of the partner's webhook receiver; null if the partner polls. */
             endpoint_url: string | null;
-            /** @description Event types that the kit follows. */
-            event_types: components["schemas"]["EventType"][];
+            event_types: components["schemas"]["EventTypes"];
             account_id: components["schemas"]["OrderAccountId"];
             /** @description Self-test steps passed, of eleven. */
             steps_taken: number;
@@ -5707,10 +5727,22 @@ export interface components {
         };
         /** @description Key of the subject and its occasion, unique in its family for ever. */
         Key: string;
+        /** @description What to do; null if the row was no dispatch. */
+        Kind: string | null;
         /** @description The kit named by `kit_id`; null without `kit_id`. */
         Kit: components["schemas"]["IntegrationKitSteps"] | null;
         /** @description The laboratory that tested the product, by name or accreditation number. */
         Lab: string;
+        /**
+         * Format: date-time
+         * @description Time of the last decision; null if there was none.
+         */
+        LastDecisionAt: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last fetched; null before the first time.
+         */
+        LastFetchedAt: string | null;
         Links: {
             pay: components["schemas"]["Pay"];
         };
@@ -5761,22 +5793,18 @@ export interface components {
             brand: string | null;
             /** @description Model as stated; null if none was. */
             model: string | null;
-            /** @description Hash of the title in normal form; null if none was stated. */
-            title_sha256: string | null;
+            title_sha256: components["schemas"]["TitleSha256"];
             subject_sha256: components["schemas"]["SubjectSha256"];
-            /** @description Ids of the rules that block or warn. */
-            rule_ids: string[];
+            rule_ids: components["schemas"]["ListedRecordRuleIds"];
             as_of: components["schemas"]["CorrectionPlanAsOf"];
             expires_on: components["schemas"]["ExpiresOn"];
-            /** @description Id of the event that records the report in the log (`evt_…`). */
-            event_id: string;
+            event_id: components["schemas"]["EventId"];
             /** @description Id of the report that replaced it; null if none did. */
             superseded_by: string | null;
             /** @description Why it was revoked, as a code; null if it was not. */
             reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
-            reviewed_on: string | null;
+            reviewed_on: components["schemas"]["ReviewedOn"];
             evidence: components["schemas"]["Evidence"];
             /** @description The documents. */
             documents: components["schemas"]["JudgedDocument"][];
@@ -5785,11 +5813,7 @@ export interface components {
              * @description When the report was made.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was superseded or revoked; otherwise when it was made.
-             */
-            changed_at: string;
+            changed_at: components["schemas"]["ChangedAt"];
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
             links: components["schemas"]["ListedRecordLinks"];
         };
@@ -5797,6 +5821,10 @@ export interface components {
         ListedRecordLinks: {
             [key: string]: string;
         };
+        /** @description Ids of the rules that block or warn. */
+        ListedRecordRuleIds: string[];
+        /** @description The marketplace's own listing id, or a GTIN. */
+        ListingId: string | null;
         /**
          * @description Always false: this operation never changes a live rule.
          * @constant
@@ -5822,6 +5850,10 @@ export interface components {
         Marketplace: string | null;
         /** @description The rule in one sentence. */
         Message: string;
+        /** @description Account that the message is linked to; null if it is not. */
+        MessageAccountId: string | null;
+        /** @description Order that the message is linked to; null if it is not. */
+        MessageOrderId: string | null;
         /**
          * @description State of the message.
          * @enum {string}
@@ -5845,8 +5877,7 @@ export interface components {
             used?: number;
             /** @description Decisions of the month in all. */
             quota?: number;
-            /** @description Decisions left in the month. */
-            remaining?: number;
+            remaining?: components["schemas"]["Remaining"];
             /** @description Number of decisions; only for a batch as a whole. */
             decisions?: number;
         } & {
@@ -5856,8 +5887,7 @@ export interface components {
         Missing: components["schemas"]["FulfilmentMissing"][];
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
-            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description Name of the document. */
             name: string;
             /** @description Kinds of documents that serve as well; one of them is enough. */
@@ -5866,8 +5896,7 @@ export interface components {
             blocks: boolean;
             /** @description Ids of the rules that ask for it. */
             rule_ids: string[];
-            /** @description Standards of which it names one; empty if no rule names any. */
-            standards: string[];
+            standards: components["schemas"]["Standards"];
             /** @description Who usually issues it. */
             usual_issuer: string;
         } & {
@@ -5877,8 +5906,7 @@ export interface components {
         MissingFact: {
             /** @description Name of the request field or attribute to state. */
             fact: string;
-            /** @description The meaning of the fact, or the reason why it is needed. */
-            why: string;
+            why: components["schemas"]["Why"];
             /** @description The values that are understood; null if any value of its type is. */
             allowed: string[] | null;
             /** @description Guesses from the words of the request, most likely first. None of them was applied. */
@@ -5890,12 +5918,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Facts that would open or settle rules. */
+        MissingFacts: components["schemas"]["MissingFact"][];
         /**
          * @description `simulate` (the default) says which letters would be taken; `run` takes them.
          * @default simulate
          * @enum {string}
          */
         Mode: "simulate" | "run";
+        /** @description Model name or number of the product. */
+        Model: string | null;
         /** @description How often something with a name occurred. */
         NamedCount: {
             /** @description Name or code. */
@@ -5940,9 +5972,8 @@ export interface components {
         };
         /** @description A step towards a better verdict. */
         NextStep: {
-            action: components["schemas"]["Action"];
-            /** @description The fact, kind of document or rule that the step is about. */
-            target: string;
+            action: components["schemas"]["NextStepAction"];
+            target: components["schemas"]["Target"];
             /** @description The step in one sentence. */
             text: string;
             /** @description True if the intended action has to wait for this step. */
@@ -5955,10 +5986,17 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description What to do.
+         * @enum {string}
+         */
+        NextStepAction: "correct_fact" | "obtain_evidence" | "state_fact" | "ask_person" | "stop";
+        /**
          * @description Free text for those who come after.
          * @default
          */
         Note: string;
+        /** @description Number of the account's silence that the event is about. */
+        Occasion: number;
         /** @description Total that the step, nudge or result counts against. */
         Of: number;
         /** @description The newest version of an imported official list. */
@@ -5970,11 +6008,7 @@ export interface components {
             version: number;
             /** @description Hash of the version, 64 hexadecimal digits; decisions name it. */
             sha256: string;
-            /**
-             * Format: date
-             * @description The day that the list describes, `YYYY-MM-DD`.
-             */
-            as_of: string;
+            as_of: components["schemas"]["OfficialListAsOf"];
             /** @description Whether a number that is not on it can be called unknown. */
             fresh: boolean;
             /**
@@ -6000,6 +6034,11 @@ export interface components {
              */
             imported_at: string;
         };
+        /**
+         * Format: date
+         * @description The day that the list describes, `YYYY-MM-DD`.
+         */
+        OfficialListAsOf: string;
         /** @description A fixed-fee order. */
         Order: components["schemas"]["OrderSummary"] & {
             kind: components["schemas"]["OrderKind"];
@@ -6024,11 +6063,7 @@ export interface components {
              * @description When its fee was last set by a quote; null without a quote.
              */
             quoted_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was paid; null before.
-             */
-            paid_at: string | null;
+            paid_at: components["schemas"]["PaidAt"];
         };
         /** @description Account it belongs to; null if it belongs to none. */
         OrderAccountId: string | null;
@@ -6036,8 +6071,7 @@ export interface components {
         OrderChange: {
             /** @description Id of the change, `chg_…`. */
             order_change_id: string;
-            /** @description Order id, `ord_…`. */
-            order_id: string;
+            order_id: components["schemas"]["OrderId"];
             /**
              * @description What was done.
              * @enum {string}
@@ -6083,8 +6117,7 @@ export interface components {
         OrderStatus: "quote_required" | "pending" | "paid" | "fulfilled" | "refund_instructed" | "refunded" | "cancelled";
         /** @description An order in short. */
         OrderSummary: {
-            /** @description Order id, `ord_…`. */
-            order_id: string;
+            order_id: components["schemas"]["OrderId"];
             status: components["schemas"]["OrderStatus"];
             amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
@@ -6151,10 +6184,8 @@ export interface components {
         PacketReview: {
             /** @constant */
             schema_version: "service.packet_review.v1";
-            /** @description Id of the order (`ord_…`). */
-            order_id: string;
-            /** @description Id of the intake (`req_…`). */
-            request_id: string;
+            order_id: components["schemas"]["CorrectionPlanOrderId"];
+            request_id: components["schemas"]["RequestId"];
             report_id: components["schemas"]["ReportId"];
             /** @description SHA-256 of the packet, as its public record has it. */
             packet_sha256: string;
@@ -6190,13 +6221,19 @@ export interface components {
             contradictions: components["schemas"]["Contradiction"][];
             /** @description Documents that rules ask for and that are not shown. */
             missing: components["schemas"]["MissingEvidence"][];
-            /** @description Facts that would open or settle rules. */
-            missing_facts: components["schemas"]["MissingFact"][];
+            missing_facts: components["schemas"]["MissingFacts"];
             /** @description What to do, in this order. */
             next_steps: components["schemas"]["NextStep"][];
             /** @description Files handed in that no document of the packet names. */
             other_files: components["schemas"]["ReadFile"][];
         };
+        /** @description Its pages; null if it has none or could not be opened. */
+        Pages: number | null;
+        /**
+         * Format: date-time
+         * @description When it was paid; null before.
+         */
+        PaidAt: string | null;
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -6224,6 +6261,10 @@ export interface components {
         } | null;
         /** @description Page on which the order is paid, and that says how it stands. */
         Pay: string;
+        /** @description Ids, amounts and texts that the kind needs. */
+        Payload: {
+            [key: string]: unknown;
+        };
         /**
          * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
          * @enum {string}
@@ -6233,8 +6274,7 @@ export interface components {
         PaymentEvent: {
             /** @description Id of the payment event, `pay_…`. */
             payment_event_id: string;
-            /** @description Order id, `ord_…`. */
-            order_id: string;
+            order_id: components["schemas"]["OrderId"];
             event_type: components["schemas"]["PaymentEventType"];
             /** @description Id of the event at the payment provider. */
             provider_event_id: string;
@@ -6342,6 +6382,8 @@ export interface components {
              */
             dropped_at: string | null;
         };
+        /** @description Order id, `ord_…`. */
+        PostCheckoutPayproviderOrderId: string;
         /**
          * @description Whether it waits, or was released or dropped.
          * @enum {string}
@@ -6351,8 +6393,17 @@ export interface components {
         PostConnectorsInboxConnector: string;
         /** @description Key of the subject whose dead letter is meant. */
         PostFamiliesFamilyActionKey: string;
+        /** @description Why; kept in the ledger of order changes. */
+        PostOrdersCancelReason: string;
         /** @description Account id, `acct_…`. */
         PostPlatformKeyAccountId: string;
+        /**
+         * @description Why, in free text or as a code.
+         * @default
+         */
+        PostPlatformKeyReason: string;
+        /** @description The connector that hands it in; null if it is fetched. */
+        PostSourceWatchlistConnector: string | null;
         /**
          * @description Whether it is watched. An address that no rule cites any more is paused.
          * @enum {string}
@@ -6729,6 +6780,8 @@ export interface components {
             } | null;
             live_rules_changed: components["schemas"]["LiveRulesChanged"];
         };
+        /** @description What persons decided, newest first. */
+        Promotions: components["schemas"]["Promotion"][];
         /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
         Proof: string[];
         /** @description Jobs of the family by state, as the queue last counted them. */
@@ -6742,6 +6795,8 @@ export interface components {
             /** @description Dead letters. */
             dead: number;
         };
+        /** @description Decisions that the month allows. */
+        Quota: number;
         /** @description A file that was handed in, and whether its text could be read. */
         ReadFile: {
             /** @description SHA-256 of the file. */
@@ -6750,8 +6805,7 @@ export interface components {
             media_type: string;
             /** @description Its size in bytes. */
             bytes: number;
-            /** @description Its pages; null if it has none or could not be opened. */
-            pages: number | null;
+            pages: components["schemas"]["Pages"];
             reading: components["schemas"]["Reading"];
         };
         /**
@@ -6839,14 +6893,12 @@ export interface components {
             /** @description Accounts that paid the month before and lost their quota in this one. */
             lapsed: number;
         };
+        /** @description Address of the referring page; only its host is kept. */
+        Referrer: string;
         /** @description A version of an imported official list. */
         RegisterVersion: {
             list: components["schemas"]["List"];
-            /**
-             * Format: date
-             * @description The day that the list describes, `YYYY-MM-DD`.
-             */
-            as_of: string;
+            as_of: components["schemas"]["OfficialListAsOf"];
             /** @description Number of entries. */
             entries: number;
             /** @description Hash of the version, 64 hexadecimal digits. */
@@ -6930,6 +6982,8 @@ export interface components {
             /** @description Their share of all cases of this marketplace and category. A case can have several reasons. */
             share: number;
         };
+        /** @description The letter in which the marketplace rejected the listing. */
+        RejectionText: string | null;
         /** @description Drafted rules and the result of the gate on them. */
         ReleaseCandidate: {
             /** @description Hash of the candidate, 64 hexadecimal digits. */
@@ -7017,6 +7071,8 @@ export interface components {
             /** @description The drafted rules as a rule pack. */
             pack: components["schemas"]["Content"];
         };
+        /** @description Decisions left in the month. */
+        Remaining: number;
         /** @description Id of a verification report (`rep_…`). */
         ReportId: string;
         /**
@@ -7024,18 +7080,18 @@ export interface components {
          * @enum {string}
          */
         ReportStatus: "current" | "superseded" | "revoked" | "expired";
+        /** @description Id of the intake (`req_…`). */
+        RequestId: string;
         /** @description A document that rules ask for. */
         RequiredEvidence: components["schemas"]["Prohibition"] & {
-            /** @description Kind of document, as `documents[].kind` of `POST /api/verify` takes it. */
-            code: string;
+            code: components["schemas"]["Code"];
             /** @description Name of the document. */
             name: string;
             /** @description Kinds of documents that serve as well. */
             or: string[];
             /** @description Who usually issues it. */
             usual_issuer: string;
-            /** @description Standards of which it names one; empty if no rule names any. */
-            standards: string[];
+            standards: components["schemas"]["Standards"];
             /** @description `block` stops the action while it is missing, `warn` is a condition, `info` only informs. */
             severity: components["schemas"]["Severity"];
             rule_ids: components["schemas"]["RequiredEvidenceRuleIds"];
@@ -7148,8 +7204,7 @@ export interface components {
                 rule_id: string;
                 message: components["schemas"]["Message"];
                 severity: components["schemas"]["Severity"];
-                /** @description False if the rule applies only if a fact that is not stated is so. */
-                applies: boolean;
+                applies: components["schemas"]["Applies"];
                 citation: components["schemas"]["Citation"];
             }[];
             /** @description Rules that accept its kind and that it does not serve. */
@@ -7158,8 +7213,7 @@ export interface components {
                 rule_id: string;
                 message: components["schemas"]["Message"];
                 severity: components["schemas"]["Severity"];
-                /** @description False if the rule applies only if a fact that is not stated is so. */
-                applies: boolean;
+                applies: components["schemas"]["Applies"];
                 citation: components["schemas"]["Citation"];
                 /** @description Why it does not serve this rule. */
                 why: string;
@@ -7172,8 +7226,7 @@ export interface components {
                 media_type: string;
                 /** @description Its size in bytes. */
                 bytes: number;
-                /** @description Its pages; null if it has none or could not be opened. */
-                pages: number | null;
+                pages: components["schemas"]["Pages"];
                 reading: components["schemas"]["Reading"];
                 /** @description What its words say about each statement. */
                 findings: {
@@ -7194,6 +7247,8 @@ export interface components {
                 }[];
             } | null;
         };
+        /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
+        ReviewedOn: string | null;
         /** @description How likely the marketplace is to reject or remove the listing. */
         Risk: {
             basis: components["schemas"]["CalibrationPointBasis"];
@@ -7265,8 +7320,7 @@ export interface components {
         };
         /** @description One self-test step of a kit, as the ledgers show it now. */
         SelfTestFinding: {
-            /** @description Position of the step, from 1. */
-            order: number;
+            order: components["schemas"]["SelfTestSequenceOrder"];
             /** @description Name of the step. */
             key: string;
             /** @description Path of the step. */
@@ -7281,10 +7335,11 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description Position of the step, from 1. */
+        SelfTestSequenceOrder: number;
         /** @description A product or rejected listing that a seller handed in. */
         SellerIntake: {
-            /** @description Id of the intake (`req_…`). */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
             status: components["schemas"]["Status"];
             account_id: components["schemas"]["FulfilmentAccountId"];
             /** @description E-mail address of the seller. */
@@ -7296,10 +7351,8 @@ export interface components {
             /** @description Category code as stated; null if none was. */
             category: string | null;
             title: components["schemas"]["Title"];
-            /** @description Brand of the product; null if none was stated. */
-            brand: string | null;
-            /** @description Model of the product; null if none was stated. */
-            model: string | null;
+            brand: components["schemas"]["Brand"];
+            model: components["schemas"]["IntakeModel"];
             /** @description Listing id or GTIN; null if none was stated. */
             listing_id: string | null;
             /** @description Whether a rejection text was handed in. */
@@ -7321,8 +7374,7 @@ export interface components {
             next_order: components["schemas"]["NextOrder"] | null;
             /** @description Orders for it. */
             orders: {
-                /** @description Id of the order (`ord_…`). */
-                order_id: string;
+                order_id: components["schemas"]["CorrectionPlanOrderId"];
                 /** @description Plan code of the product. */
                 plan: string;
                 /** @description Status of the order. */
@@ -7343,6 +7395,8 @@ export interface components {
          * @description Time that an age is counted from; null for other figures.
          */
         Since: string | null;
+        /** @description How the caller found the service, such as `search` or `partner`. */
+        Source: string;
         /** @description A change of a watched page and the rules it may concern. */
         SourceIntelligence: {
             /** @description Id of the change (`sin_…`). */
@@ -7419,6 +7473,8 @@ export interface components {
         };
         /** @description Standards the product was tested to, with edition, separated by commas. */
         Standard: string;
+        /** @description Standards of which it names one; empty if no rule names any. */
+        Standards: string[];
         /**
          * @description Status of the intake.
          * @enum {string}
@@ -7431,6 +7487,8 @@ export interface components {
             /** @description Id of the subject. */
             id: string;
         };
+        /** @description Id of the order, account or intake; any text for `demo_subject`. */
+        SubjectId: string;
         /** @description One hash for the product and marketplace: the same in every report about it. Null if no product was named. */
         SubjectSha256: string | null;
         /**
@@ -7440,6 +7498,8 @@ export interface components {
         SubjectType: "order" | "platform_account" | "seller_intake" | "demo_subject";
         /** @description Subscription id, `sub_…`. */
         SubscriptionId: string;
+        /** @description The verdict and what it waits for, in one sentence to forward. */
+        Summary: string;
         /**
          * @description Place where the text is read.
          * @enum {string}
@@ -7456,6 +7516,8 @@ export interface components {
             taken_at: string;
             sheet: components["schemas"]["CompanySheet"];
         };
+        /** @description The fact, kind of document or rule that the step is about. */
+        Target: string;
         /** @description A matter that waits for a person. */
         Task: {
             /** @description Id of the task: its kind and the id of what waits, as `refund:rfd_1`. */
@@ -7506,13 +7568,14 @@ export interface components {
          * @enum {string}
          */
         TaskKind: "question" | "refund" | "withheld_text" | "message" | "quote" | "dead_letters" | "release_candidate";
+        /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
+        Terms: string;
         /** @description Receipt of an acceptance of the terms, without the person. */
         TermsAcceptance: {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            /** @description Id of the order, account or intake; any text for `demo_subject`. */
-            subject_id: string;
+            subject_id: components["schemas"]["SubjectId"];
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
@@ -7530,8 +7593,7 @@ export interface components {
             /** @description Receipt id, `trm_…`. */
             acceptance_id: string;
             subject_type: components["schemas"]["SubjectType"];
-            /** @description Id of the order, account or intake; any text for `demo_subject`. */
-            subject_id: string;
+            subject_id: components["schemas"]["SubjectId"];
             /** @description Version of the accepted terms. */
             terms_version: string;
             /** @description SHA-256 of the accepted terms, lower-case hex. */
@@ -7547,6 +7609,8 @@ export interface components {
         TextSha256: string;
         /** @description Title of the listing; null if none was stated. */
         Title: string | null;
+        /** @description Hash of the title in normal form; null if none was stated. */
+        TitleSha256: string | null;
         /** @description An edge of the trust graph. */
         TrustEdge: {
             /** @description Id of the node where the edge starts. */
@@ -7584,6 +7648,13 @@ export interface components {
         };
         /** @description Address of the page, https. Every key sees it. */
         Url: string;
+        /**
+         * @description What the service is wanted for, in free text.
+         * @default
+         */
+        UseCase: string;
+        /** @description Metered decisions of the month. */
+        Used: number;
         /** @description Counts of an account's ledger rows in a month. */
         ValueFigures: {
             /** @description Metered decisions. */
@@ -7648,22 +7719,18 @@ export interface components {
             brand: string | null;
             /** @description Model as stated; null if none was. */
             model: string | null;
-            /** @description Hash of the title in normal form; null if none was stated. */
-            title_sha256: string | null;
+            title_sha256: components["schemas"]["TitleSha256"];
             subject_sha256: components["schemas"]["SubjectSha256"];
-            /** @description Ids of the rules that block or warn. */
-            rule_ids: string[];
+            rule_ids: components["schemas"]["ListedRecordRuleIds"];
             as_of: components["schemas"]["CorrectionPlanAsOf"];
             expires_on: components["schemas"]["ExpiresOn"];
-            /** @description Id of the event that records the report in the log (`evt_…`). */
-            event_id: string;
+            event_id: components["schemas"]["EventId"];
             /** @description Id of the report that replaced it; null if none did. */
             superseded_by: string | null;
             /** @description Why it was revoked, as a code; null if it was not. */
             reason_code: string | null;
             decision_now: components["schemas"]["DecisionNow"];
-            /** @description The day of that judgement, `YYYY-MM-DD`; null if it never was. */
-            reviewed_on: string | null;
+            reviewed_on: components["schemas"]["ReviewedOn"];
             evidence: components["schemas"]["Evidence"];
             /** @description The documents in full, each with its problems. */
             documents: ({
@@ -7689,10 +7756,8 @@ export interface components {
                 expires_on?: string | null;
                 /** @description The product it is for, in words. */
                 product?: string | null;
-                /** @description Brand of the product it is for. */
-                brand?: string | null;
-                /** @description Model of the product it is for. */
-                model?: string | null;
+                brand?: components["schemas"]["DocumentBrand"];
+                model?: components["schemas"]["DocumentModel"];
                 /** @description Whether it counts as evidence. */
                 counts: boolean;
                 /** @description Why it does not count; empty if it does. */
@@ -7710,11 +7775,7 @@ export interface components {
              * @description When the report was made.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was superseded or revoked; otherwise when it was made.
-             */
-            changed_at: string;
+            changed_at: components["schemas"]["ChangedAt"];
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
             links: components["schemas"]["ListedRecordLinks"];
             account_id: components["schemas"]["FulfilmentAccountId"];
@@ -7733,10 +7794,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description What the service is not, as flags. */
-            boundary: {
-                [key: string]: true;
-            };
+            boundary: components["schemas"]["Boundary"];
         };
         /** @description A page that is watched for changes. */
         WatchedSource: {
@@ -7747,18 +7805,13 @@ export interface components {
             origin: components["schemas"]["Origin"];
             how: components["schemas"]["How"];
             status: components["schemas"]["PostSourceWatchlistStatus"];
-            /** @description The connector that hands it in; null if it is fetched. */
-            connector: string | null;
+            connector: components["schemas"]["PostSourceWatchlistConnector"];
             rule_ids: components["schemas"]["RuleIds"];
             /** @description Failed fetches in a row. */
             failures: number;
             /** @description Result of the last fetch; null before the first one. */
             last_outcome: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last fetched; null before the first time.
-             */
-            last_fetched_at: string | null;
+            last_fetched_at: components["schemas"]["LastFetchedAt"];
             newest_at: components["schemas"]["NewestAt"];
             /** @description Hash of its newest content; null without any. */
             newest_sha256: string | null;
@@ -7888,6 +7941,8 @@ export interface components {
             /** @description Questions without a factual answer, referred to a person. */
             questions_referred: number;
         };
+        /** @description The meaning of the fact, or the reason why it is needed. */
+        Why: string;
         /** @description The subjects of a family that are due now. */
         WorkerPreview: {
             /**
@@ -7896,11 +7951,7 @@ export interface components {
              */
             schema_version: string;
             generated_at: components["schemas"]["GeneratedAt"];
-            /**
-             * Format: date-time
-             * @description The instant asked about; absent for now.
-             */
-            as_of?: string;
+            as_of?: components["schemas"]["WorkerPreviewAsOf"];
             /** @description Name of the family. */
             family: string;
             /** @description Subjects that are due, counted to 10,000. */
@@ -7923,6 +7974,11 @@ export interface components {
             paused: components["schemas"]["Paused"];
         };
         /**
+         * Format: date-time
+         * @description The instant asked about; absent for now.
+         */
+        WorkerPreviewAsOf: string;
+        /**
          * @description One call of a worker, by default for at most 20 subjects.
          * @default {}
          */
@@ -7934,12 +7990,13 @@ export interface components {
              * @default 20
              */
             limit: number;
-            /**
-             * Format: date-time
-             * @description For operators: what would be due at this instant.
-             */
-            as_of?: string;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
+        /**
+         * Format: date-time
+         * @description For operators: what would be due at this instant.
+         */
+        WorkerRequest20AsOf: string;
         /**
          * @description One call of a worker, by default for at most 50 subjects.
          * @default {}
@@ -7952,11 +8009,7 @@ export interface components {
              * @default 50
              */
             limit: number;
-            /**
-             * Format: date-time
-             * @description For operators: what would be due at this instant.
-             */
-            as_of?: string;
+            as_of?: components["schemas"]["WorkerRequest20AsOf"];
         };
         /** @description What a sweep wrote or, simulated, would write. */
         WorkerResult: {
@@ -7970,11 +8023,7 @@ export interface components {
              * @description When the sweep began.
              */
             ran_at: string;
-            /**
-             * Format: date-time
-             * @description The instant asked about; absent for now.
-             */
-            as_of?: string;
+            as_of?: components["schemas"]["WorkerPreviewAsOf"];
             /** @description Name of the family. */
             family: string;
             /**
@@ -8093,6 +8142,18 @@ export interface components {
                 "application/json": components["schemas"]["Checkpoint"];
             };
         };
+        /** @description 400 `invalid_request`: A parameter of the request is invalid. 401 `invalid_api_key`: The API key is missing or unknown. */
+        ConsoleRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request" | "invalid_api_key";
+                };
+            };
+        };
         /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
         DecisionNotReproducible: {
             headers: {
@@ -8112,18 +8173,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FamilyConsole"];
-            };
-        };
-        /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
-        FamilyPaused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "family_paused";
-                };
             };
         };
         /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
@@ -8147,6 +8196,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "internal_error";
+                };
+            };
+        };
+        /** @description `invalid_request`: A parameter of the request is invalid. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request";
                 };
             };
         };
@@ -8211,7 +8272,7 @@ export interface components {
             };
         };
         /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. `invalid_request`: A parameter of the request is invalid. */
-        InvalidDecisionRequestOrInvalidRequest: {
+        InvalidDecisionRequestOrInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8291,6 +8352,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "invalid_key_action" | "invalid_json";
+                };
+            };
+        };
+        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request" | "invalid_json";
                 };
             };
         };
@@ -8390,30 +8463,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: A parameter of the request is invalid. */
-        InvalidRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request";
-                };
-            };
-        };
-        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidRequestOrNoJson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request" | "invalid_json";
-                };
-            };
-        };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
         InvalidRulePromotionOrNoJson: {
             headers: {
@@ -8486,18 +8535,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidWorkerRequestOrNoJson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_worker_request" | "invalid_json";
-                };
-            };
-        };
         /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. `rate_limited`: Too many calls from this address. */
         MonthlyQuotaExceededOrRateLimited: {
             headers: {
@@ -8531,6 +8568,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "not_found";
+                };
+            };
+        };
+        /** @description 400 `invalid_request`: A parameter of the request is invalid. 403 `insufficient_role`: The key's role may not call this operation. 401 `invalid_api_key`: The API key is missing or unknown. */
+        PreviewRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request" | "insufficient_role" | "invalid_api_key";
                 };
             };
         };
@@ -8601,6 +8650,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WorkerPreview"];
+            };
+        };
+        /** @description 400 `invalid_worker_request`: The worker request is invalid. 403 `insufficient_role`: The key's role may not call this operation. 409 `family_paused`: An operator has paused the job family; it may be previewed and simulated. 400 `invalid_json`: The body is not JSON. 413 `payload_too_large`: The body is larger than the service accepts. 401 `invalid_api_key`: The API key is missing or unknown. */
+        WorkerRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_worker_request" | "insufficient_role" | "family_paused" | "invalid_json" | "payload_too_large" | "invalid_api_key";
+                };
             };
         };
         /** @description Done */
@@ -8706,7 +8767,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8760,7 +8821,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrNotReady"];
@@ -8784,7 +8845,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -8919,7 +8980,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9010,7 +9071,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDecision"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9110,7 +9171,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9212,7 +9273,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDecisionRequestOrInvalidRequest"];
+            400: components["responses"]["InvalidDecisionRequestOrInvalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9261,7 +9322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Requirements"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9309,7 +9370,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9364,7 +9425,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9397,7 +9458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9472,12 +9533,11 @@ export interface operations {
                         live_rules_changed: components["schemas"]["LiveRulesChanged"];
                         changed: components["schemas"]["Changed"];
                         next_cursor: components["schemas"]["NextCursor"];
-                        /** @description What persons decided, newest first. */
-                        promotions: components["schemas"]["Promotion"][];
+                        promotions: components["schemas"]["Promotions"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9662,8 +9722,7 @@ export interface operations {
                             /** @description Company name. */
                             company: string;
                             email: components["schemas"]["Email"];
-                            /** @description What the service is wanted for, in free text. */
-                            use_case: string;
+                            use_case: components["schemas"]["AccountUseCase"];
                             /** @description Metered decisions per calendar month (UTC). */
                             monthly_decision_quota: number;
                             /** @description Plan that is paid for and begins later; null if there is none. */
@@ -9680,7 +9739,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9710,11 +9769,7 @@ export interface operations {
                     company: components["schemas"]["Company"];
                     email: components["schemas"]["EmailAddress"];
                     plan: components["schemas"]["PlanCode"];
-                    /**
-                     * @description What the service is wanted for, in free text.
-                     * @default
-                     */
-                    use_case?: string;
+                    use_case?: components["schemas"]["UseCase"];
                     /**
                      * @description Must be true: accepts the terms in force (`GET /api/terms`).
                      * @enum {boolean}
@@ -9722,10 +9777,8 @@ export interface operations {
                     accept_terms: true;
                     /** @description Leave it out, or send null, to sign up. */
                     claim_token?: null;
-                    /** @description How the caller found the service, such as `search` or `partner`. */
-                    source?: string;
-                    /** @description Address of the referring page; only its host is kept. */
-                    referrer?: string;
+                    source?: components["schemas"]["Source"];
+                    referrer?: components["schemas"]["Referrer"];
                 };
             };
         };
@@ -9771,11 +9824,9 @@ export interface operations {
                         order: components["schemas"]["OrderSummary"];
                         links: {
                             pay: components["schemas"]["Pay"];
-                            /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
-                            terms: string;
+                            terms: components["schemas"]["Terms"];
                         };
-                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
-                        how_to_pay: string | null;
+                        how_to_pay: components["schemas"]["HowToPay"];
                         /** @description Claims the API key once the order is paid; visible once, in the answer to the signup. */
                         claim_token: string | null;
                         /** @description The API key; visible once, in the answer to the claim. Null before that. */
@@ -9860,7 +9911,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -9891,11 +9942,7 @@ export interface operations {
                     account_id?: components["schemas"]["PostPlatformKeyAccountId"];
                     /** @description Id of an API key, `key_…`; not the key itself. */
                     key_id?: string;
-                    /**
-                     * @description Why, in free text or as a code.
-                     * @default
-                     */
-                    reason?: string;
+                    reason?: components["schemas"]["PostPlatformKeyReason"];
                 } | {
                     /**
                      * @description Mints a key for a connector or an operator; operators only.
@@ -9911,11 +9958,7 @@ export interface operations {
                     connector?: string;
                     /** @description Name of the operator, unlike that of any other active operator key. */
                     name?: string;
-                    /**
-                     * @description Why, in free text or as a code.
-                     * @default
-                     */
-                    reason?: string;
+                    reason?: components["schemas"]["PostPlatformKeyReason"];
                 } | {
                     /**
                      * @description Closes an account for good; operators only.
@@ -10007,20 +10050,7 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.operator_acts.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "acts": [
-                     *         {
-                     *           "act_id": "text",
-                     *           "acted_at": "2026-11-02T09:30:00Z",
-                     *           "operator": "text",
-                     *           "key_id": null,
-                     *           "operation": "text",
-                     *           "target": "text",
-                     *           "named": {},
-                     *           "reason": "reason",
-                     *           "request_id": "req_1",
-                     *           "status": null
-                     *         }
-                     *       ],
+                     *       "acts": [],
                      *       "next_cursor": null
                      *     }
                      */
@@ -10060,7 +10090,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -10094,18 +10124,7 @@ export interface operations {
                      *       "schema_version": "service.account_story.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "account_id": "acct_of_your_signup",
-                     *       "entries": [
-                     *         {
-                     *           "at": "2026-11-02T09:30:00Z",
-                     *           "source": "event",
-                     *           "what": "text",
-                     *           "subject": {
-                     *             "type": "text",
-                     *             "id": "text"
-                     *           },
-                     *           "detail": {}
-                     *         }
-                     *       ],
+                     *       "entries": [],
                      *       "next_cursor": null
                      *     }
                      */
@@ -10144,7 +10163,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -10193,17 +10212,14 @@ export interface operations {
                             account_id: components["schemas"]["AccountId"];
                             plan: components["schemas"]["PlanCode"];
                             period: components["schemas"]["Period"];
-                            /** @description Metered decisions of the month. */
-                            used: number;
-                            /** @description Decisions that the month allows. */
-                            quota: number;
+                            used: components["schemas"]["Used"];
+                            quota: components["schemas"]["Quota"];
                             /**
                              * @description Whether the month's fee is paid: `grace` is unpaid and still open, `unpaid` has a quota of 0.
                              * @enum {string}
                              */
                             paid: "paid" | "grace" | "unpaid";
-                            /** @description Decisions left in the month. */
-                            remaining: number;
+                            remaining: components["schemas"]["Remaining"];
                             /** @description Ledger rows of the month; equals `used`. */
                             entries: number;
                         }[];
@@ -10229,7 +10245,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -10351,8 +10367,7 @@ export interface operations {
                         generated_at: components["schemas"]["GeneratedAt"];
                         /** @description Intakes, newest first. */
                         intakes: {
-                            /** @description Id of the intake (`req_…`). */
-                            request_id: string;
+                            request_id: components["schemas"]["RequestId"];
                             status: components["schemas"]["Status"];
                             account_id: components["schemas"]["FulfilmentAccountId"];
                             /** @description E-mail address of the seller. */
@@ -10364,10 +10379,8 @@ export interface operations {
                             /** @description Category code as stated; null if none was. */
                             category: string | null;
                             title: components["schemas"]["Title"];
-                            /** @description Brand of the product; null if none was stated. */
-                            brand: string | null;
-                            /** @description Model of the product; null if none was stated. */
-                            model: string | null;
+                            brand: components["schemas"]["Brand"];
+                            model: components["schemas"]["IntakeModel"];
                             /** @description Listing id or GTIN; null if none was stated. */
                             listing_id: string | null;
                             /** @description Whether a rejection text was handed in. */
@@ -10392,7 +10405,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10428,12 +10441,9 @@ export interface operations {
                     title?: string | null;
                     /** @description Brand of the product. */
                     brand?: string | null;
-                    /** @description Model name or number of the product. */
-                    model?: string | null;
-                    /** @description The marketplace's own listing id, or a GTIN. */
-                    listing_id?: string | null;
-                    /** @description The letter in which the marketplace rejected the listing. */
-                    rejection_text?: string | null;
+                    model?: components["schemas"]["Model"];
+                    listing_id?: components["schemas"]["ListingId"];
+                    rejection_text?: components["schemas"]["RejectionText"];
                     documents?: components["schemas"]["Documents"];
                     fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
@@ -10548,7 +10558,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -10577,12 +10587,9 @@ export interface operations {
                     title?: string | null;
                     /** @description Brand of the product. */
                     brand?: string | null;
-                    /** @description Model name or number of the product. */
-                    model?: string | null;
-                    /** @description The marketplace's own listing id, or a GTIN. */
-                    listing_id?: string | null;
-                    /** @description The letter in which the marketplace rejected the listing. */
-                    rejection_text?: string | null;
+                    model?: components["schemas"]["Model"];
+                    listing_id?: components["schemas"]["ListingId"];
+                    rejection_text?: components["schemas"]["RejectionText"];
                     documents?: components["schemas"]["Documents"];
                     fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
@@ -10732,8 +10739,7 @@ export interface operations {
                             refunded_cents: number;
                             /** @description Received money that pays no order and is not refunded yet. */
                             awaiting_refund_cents: number;
-                            /** @description Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree. */
-                            difference_cents: number;
+                            difference_cents: components["schemas"]["DifferenceCents"];
                             /** @description Refunds reported by the provider that the service did not instruct. */
                             uninstructed_refunds_cents: number;
                             /** @description Fees of pending orders. */
@@ -10760,8 +10766,7 @@ export interface operations {
                                 refunded_cents: number;
                                 /** @description Received money that pays no order and is not refunded yet. */
                                 awaiting_refund_cents: number;
-                                /** @description Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree. */
-                                difference_cents: number;
+                                difference_cents: components["schemas"]["DifferenceCents"];
                                 /** @description Refunds reported by the provider that the service did not instruct. */
                                 uninstructed_refunds_cents: number;
                             }[];
@@ -10772,8 +10777,7 @@ export interface operations {
                             due_count: number;
                             /** @description The first `limit` of them, the longest wait first. */
                             orders: {
-                                /** @description Order id, `ord_…`. */
-                                order_id: string;
+                                order_id: components["schemas"]["OrderId"];
                                 account_id: components["schemas"]["OrderAccountId"];
                                 /**
                                  * Format: date-time
@@ -10785,7 +10789,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10862,11 +10866,9 @@ export interface operations {
                         links: {
                             pay: components["schemas"]["Pay"];
                             deliverable: components["schemas"]["Deliverable"];
-                            /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
-                            terms: string;
+                            terms: components["schemas"]["Terms"];
                         };
-                        /** @description How the order is paid, in a sentence; null if nothing is to be paid. */
-                        how_to_pay: string | null;
+                        how_to_pay: components["schemas"]["HowToPay"];
                         /** @constant */
                         schema_version: "service.order.v1";
                     };
@@ -10899,7 +10901,7 @@ export interface operations {
                  */
                 "application/json": {
                     event_type: components["schemas"]["PaymentEventType"];
-                    order_id: components["schemas"]["OrderId"];
+                    order_id: components["schemas"]["PostCheckoutPayproviderOrderId"];
                     /** @description Id of the event at the payment provider; a repeated id changes nothing. */
                     provider_event_id: string;
                     /** @description Amount in cents of `currency`. */
@@ -10936,8 +10938,7 @@ export interface operations {
                         schema_version: "service.payment_event.v1";
                         /** @description Id of the payment event, `pay_…`. */
                         payment_event_id: string;
-                        /** @description Order id, `ord_…`. */
-                        order_id: string;
+                        order_id: components["schemas"]["OrderId"];
                         event_type: components["schemas"]["PaymentEventType"];
                         /** @description Id of the event at the payment provider. */
                         provider_event_id: string;
@@ -11001,16 +11002,12 @@ export interface operations {
                          * @description When it was placed.
                          */
                         created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was paid; null before.
-                         */
-                        paid_at: string | null;
+                        paid_at: components["schemas"]["PaidAt"];
                         links: components["schemas"]["Links"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -11032,9 +11029,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId"];
-                    /** @description Why; kept in the ledger of order changes. */
-                    reason: string;
+                    order_id: components["schemas"]["PostCheckoutPayproviderOrderId"];
+                    reason: components["schemas"]["PostOrdersCancelReason"];
                 };
             };
         };
@@ -11106,11 +11102,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId"];
+                    order_id: components["schemas"]["PostCheckoutPayproviderOrderId"];
                     /** @description The fixed fee in cents of the currency of the order. */
                     amount_cents: number;
-                    /** @description Why; kept in the ledger of order changes. */
-                    reason: string;
+                    reason: components["schemas"]["PostOrdersCancelReason"];
                 };
             };
         };
@@ -11217,7 +11212,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11239,7 +11234,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    order_id: components["schemas"]["OrderId"];
+                    order_id: components["schemas"]["PostCheckoutPayproviderOrderId"];
                     /**
                      * Format: uri
                      * @description Where the buyer is sent after the payment; our own page by default.
@@ -11275,8 +11270,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.payprovider_checkout_session.v1";
-                        /** @description Order id, `ord_…`. */
-                        order_id: string;
+                        order_id: components["schemas"]["OrderId"];
                         /** @description Id of the session at the payment provider. */
                         checkout_session_id: string;
                         /** @description Address of the hosted payment page. */
@@ -11482,8 +11476,7 @@ export interface operations {
                         /** @constant */
                         schema_version: "service.terms_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Receipts, newest first. */
-                        acceptances: components["schemas"]["TermsAcceptance"][];
+                        acceptances: components["schemas"]["Acceptances"];
                         next_cursor: components["schemas"]["NextCursor"];
                         /** @description The terms in force. */
                         terms: {
@@ -11501,7 +11494,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11530,17 +11523,7 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.terms_acceptance_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "acceptances": [
-                     *         {
-                     *           "acceptance_id": "text",
-                     *           "subject_type": "order",
-                     *           "subject_id": "text",
-                     *           "terms_version": "text",
-                     *           "terms_sha256": "text",
-                     *           "accepted_at": "2026-11-02T09:30:00Z",
-                     *           "source": "text"
-                     *         }
-                     *       ],
+                     *       "acceptances": [],
                      *       "next_cursor": null
                      *     }
                      */
@@ -11548,13 +11531,12 @@ export interface operations {
                         /** @constant */
                         schema_version: "service.terms_acceptance_console.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
-                        /** @description Receipts, newest first. */
-                        acceptances: components["schemas"]["TermsAcceptance"][];
+                        acceptances: components["schemas"]["Acceptances"];
                         next_cursor: components["schemas"]["NextCursor"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11610,7 +11592,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -11650,11 +11632,7 @@ export interface operations {
                     email: components["schemas"]["EmailAddress"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
-                    /**
-                     * @description What the service is wanted for, in free text.
-                     * @default
-                     */
-                    use_case?: string;
+                    use_case?: components["schemas"]["UseCase"];
                     /**
                      * Format: uri
                      * @description Address of your webhook receiver, without user name and password; null if you poll.
@@ -11671,10 +11649,8 @@ export interface operations {
                      * @enum {boolean}
                      */
                     accept_terms: true;
-                    /** @description How the caller found the service, such as `search` or `partner`. */
-                    source?: string;
-                    /** @description Address of the referring page; only its host is kept. */
-                    referrer?: string;
+                    source?: components["schemas"]["Source"];
+                    referrer?: components["schemas"]["Referrer"];
                 };
             };
         };
@@ -11727,8 +11703,7 @@ export interface operations {
                         guidance: components["schemas"]["IntegrationGuidance"];
                         /** @description The eleven steps of the self-test. */
                         self_test_sequence: {
-                            /** @description Position of the step, from 1. */
-                            order: number;
+                            order: components["schemas"]["SelfTestSequenceOrder"];
                             /** @description Name of the step. */
                             key: string;
                             /** @description What to do. */
@@ -11842,9 +11817,7 @@ export interface operations {
                      *       "outcome_id": "text",
                      *       "report_id": null,
                      *       "result": "approved",
-                     *       "reasons": [
-                     *         "missing_document"
-                     *       ],
+                     *       "reasons": [],
                      *       "basis": "field",
                      *       "linked": {
                      *         "account": false,
@@ -11921,7 +11894,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12025,7 +11998,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12178,7 +12151,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12204,17 +12177,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Marketplace code, such as `amazon_us`. Letter case does not matter. */
-                    marketplace?: string;
-                    /** @description Category code, such as `toys`. Letter case does not matter. */
-                    category?: string;
+                    marketplace?: components["schemas"]["DecisionRequestMarketplace"];
+                    category?: components["schemas"]["DecisionRequestCategory"];
                     title?: components["schemas"]["DecisionRequestTitle"];
                     /** @description Brand of the product. */
                     brand?: string;
                     /** @description Model name or number of the product. */
                     model?: string;
-                    /** @description The marketplace's own listing id (such as an ASIN), or a GTIN. */
-                    listing_id?: string;
+                    listing_id?: components["schemas"]["DecisionRequestListingId"];
                     fcc_id?: components["schemas"]["FccId"];
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
@@ -12359,7 +12329,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationRecord"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12386,7 +12356,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationReport"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -12437,7 +12407,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12488,7 +12458,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12562,7 +12532,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -12837,12 +12807,9 @@ export interface operations {
                                 plan: components["schemas"]["PlanCode"];
                                 status: components["schemas"]["AccountStatus"];
                                 period: components["schemas"]["Period"];
-                                /** @description Decisions that the month allows. */
-                                quota: number;
-                                /** @description Metered decisions of the month. */
-                                used: number;
-                                /** @description Decisions left in the month. */
-                                remaining: number;
+                                quota: components["schemas"]["Quota"];
+                                used: components["schemas"]["Used"];
+                                remaining: components["schemas"]["Remaining"];
                                 /**
                                  * @description An account was selected.
                                  * @constant
@@ -13023,8 +12990,7 @@ export interface operations {
                         }[];
                         /** @description The eleven steps of the self-test. */
                         self_test_sequence: {
-                            /** @description Position of the step, from 1. */
-                            order: number;
+                            order: components["schemas"]["SelfTestSequenceOrder"];
                             /** @description Name of the step. */
                             key: string;
                             /** @description What to do. */
@@ -13109,8 +13075,7 @@ export interface operations {
                             integration_type: string;
                             /** @description Webhook receiver of the partner; null if it polls, and for callers other than its account. */
                             endpoint_url: string | null;
-                            /** @description Event types that the kit follows. */
-                            event_types: components["schemas"]["EventType"][];
+                            event_types: components["schemas"]["EventTypes"];
                             /**
                              * Format: date-time
                              * @description When the kit was made.
@@ -13123,12 +13088,9 @@ export interface operations {
                             plan: components["schemas"]["PlanCode"];
                             status: components["schemas"]["AccountStatus"];
                             period: components["schemas"]["Period"];
-                            /** @description Decisions that the month allows. */
-                            quota: number;
-                            /** @description Metered decisions of the month. */
-                            used: number;
-                            /** @description Decisions left in the month. */
-                            remaining: number;
+                            quota: components["schemas"]["Quota"];
+                            used: components["schemas"]["Used"];
+                            remaining: components["schemas"]["Remaining"];
                         } | null;
                         /** @description Related addresses by name. */
                         links: {
@@ -13148,7 +13110,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13164,7 +13126,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13182,7 +13144,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13217,9 +13179,7 @@ export interface operations {
                      *       "leaf_index": 0,
                      *       "tree_size": 0,
                      *       "root_hash": "text",
-                     *       "proof": [
-                     *         "text"
-                     *       ],
+                     *       "proof": [],
                      *       "checkpoint_sha256": "text"
                      *     }
                      */
@@ -13244,7 +13204,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13297,7 +13257,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13315,7 +13275,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body2"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
             "5XX": components["responses"]["Fault"];
@@ -13374,7 +13334,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13393,7 +13353,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
             "5XX": components["responses"]["Fault"];
@@ -13458,7 +13418,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13493,16 +13453,7 @@ export interface operations {
                      *       "schema_version": "service.rejection_patterns.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "minimum_cases": 0,
-                     *       "patterns": [
-                     *         {
-                     *           "marketplace": "amazon_us",
-                     *           "category": "wireless",
-                     *           "reason": "missing_document",
-                     *           "meaning": "text",
-                     *           "count": 5,
-                     *           "share": 0
-                     *         }
-                     *       ],
+                     *       "patterns": [],
                      *       "next_cursor": null
                      *     }
                      */
@@ -13518,7 +13469,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13579,7 +13530,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13631,10 +13582,8 @@ export interface operations {
                             subject: string;
                             /** @description SHA-256 of the content, lower-case hex. */
                             content_sha256: string;
-                            /** @description Account that the message is linked to; null if it is not. */
-                            account_id: string | null;
-                            /** @description Order that the message is linked to; null if it is not. */
-                            order_id: string | null;
+                            account_id: components["schemas"]["MessageAccountId"];
+                            order_id: components["schemas"]["MessageOrderId"];
                             status: components["schemas"]["MessageStatus"];
                             /** @description Where the message was routed; null before. */
                             target: ("trust_center" | "refunds" | "outcomes" | "channel_autopilot" | "customer_success" | "nobody") | null;
@@ -13661,8 +13610,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13701,7 +13649,7 @@ export interface operations {
                     /** @description Text of the message; may be empty. */
                     body: string;
                     account_id?: components["schemas"]["PostPlatformKeyAccountId"];
-                    order_id?: components["schemas"]["OrderId"];
+                    order_id?: components["schemas"]["PostCheckoutPayproviderOrderId"];
                     /**
                      * @description Questions of a questionnaire; else empty.
                      * @default []
@@ -13734,12 +13682,7 @@ export interface operations {
                      *       "order_id": null,
                      *       "duplicate": false,
                      *       "received_at": "2026-11-02T09:30:00Z",
-                     *       "issues": [
-                     *         {
-                     *           "path": "text",
-                     *           "message": "text"
-                     *         }
-                     *       ]
+                     *       "issues": []
                      *     }
                      */
                     "application/json": {
@@ -13752,10 +13695,8 @@ export interface operations {
                         message_id: string;
                         kind: components["schemas"]["InboxMessageKind"];
                         status: components["schemas"]["MessageStatus"];
-                        /** @description Account that the message is linked to; null if it is not. */
-                        account_id: string | null;
-                        /** @description Order that the message is linked to; null if it is not. */
-                        order_id: string | null;
+                        account_id: components["schemas"]["MessageAccountId"];
+                        order_id: components["schemas"]["MessageOrderId"];
                         duplicate: components["schemas"]["Duplicate"];
                         /**
                          * Format: date-time
@@ -13864,17 +13805,7 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.dispatch_queue.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "connectors": [
-                     *         {
-                     *           "connector": "text",
-                     *           "ready": 0,
-                     *           "deferred": 0,
-                     *           "leased": 0,
-                     *           "done": 0,
-                     *           "dead": 0,
-                     *           "capped": false
-                     *         }
-                     *       ]
+                     *       "connectors": []
                      *     }
                      */
                     "application/json": {
@@ -13900,7 +13831,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13943,8 +13874,7 @@ export interface operations {
                         /** @description Rows that wait, in the order in which they are leased. */
                         waiting: {
                             dispatch_id: components["schemas"]["DispatchId"];
-                            /** @description What to do; null if the row was no dispatch. */
-                            kind: string | null;
+                            kind: components["schemas"]["Kind"];
                             /**
                              * @description The thing that the row is about; null if unknown.
                              * @default null
@@ -13986,7 +13916,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -14059,14 +13989,11 @@ export interface operations {
                             /** @description The message as HTML; nothing in it is loaded from elsewhere. */
                             html: string;
                         } | null;
-                        /** @description Ids, amounts and texts that the kind needs. */
-                        payload: {
-                            [key: string]: unknown;
-                        };
+                        payload: components["schemas"]["Payload"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -14139,10 +14066,7 @@ export interface operations {
                                 /** @description Company name. */
                                 company: string;
                             } | null;
-                            /** @description Ids, amounts and texts that the kind needs. */
-                            payload: {
-                                [key: string]: unknown;
-                            };
+                            payload: components["schemas"]["Payload"];
                             /**
                              * Format: date-time
                              * @description When the lease ends unless it is extended.
@@ -14185,8 +14109,7 @@ export interface operations {
                     leases: {
                         /** @description Id of the leased row. */
                         dispatch_id: string;
-                        /** @description Attempt number that the lease gave, from 0. */
-                        attempt: number;
+                        attempt: components["schemas"]["Attempt"];
                     }[];
                 };
             };
@@ -14264,8 +14187,7 @@ export interface operations {
                     results: {
                         /** @description Id of the leased row. */
                         dispatch_id: string;
-                        /** @description Attempt number that the lease gave, from 0. */
-                        attempt: number;
+                        attempt: components["schemas"]["Attempt"];
                         /**
                          * @description Result of the attempt; a failed row is retried later.
                          * @enum {string}
@@ -14294,12 +14216,7 @@ export interface operations {
                      *         "accepted": 0,
                      *         "refused": 0
                      *       },
-                     *       "results": [
-                     *         {
-                     *           "dispatch_id": "00000000-0000-4000-8000-000000000000",
-                     *           "accepted": false
-                     *         }
-                     *       ]
+                     *       "results": []
                      *     }
                      */
                     "application/json": {
@@ -14431,16 +14348,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [],
-                     *       "next_cursor": null,
-                     *       "sources": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Sources, by id. */
                         sources: components["schemas"]["WatchedSource"][];
@@ -14448,8 +14355,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14515,9 +14421,7 @@ export interface operations {
                      *       "how": "fetched",
                      *       "status": "watching",
                      *       "connector": null,
-                     *       "rule_ids": [
-                     *         "text"
-                     *       ],
+                     *       "rule_ids": [],
                      *       "failures": 0,
                      *       "last_outcome": null,
                      *       "last_fetched_at": null,
@@ -14534,18 +14438,13 @@ export interface operations {
                         origin: components["schemas"]["Origin"];
                         how: components["schemas"]["How"];
                         status: components["schemas"]["PostSourceWatchlistStatus"];
-                        /** @description The connector that hands it in; null if it is fetched. */
-                        connector: string | null;
+                        connector: components["schemas"]["PostSourceWatchlistConnector"];
                         rule_ids: components["schemas"]["RuleIds"];
                         /** @description Failed fetches in a row. */
                         failures: number;
                         /** @description Result of the last fetch; null before the first one. */
                         last_outcome: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When it was last fetched; null before the first time.
-                         */
-                        last_fetched_at: string | null;
+                        last_fetched_at: components["schemas"]["LastFetchedAt"];
                         newest_at: components["schemas"]["NewestAt"];
                         /** @description Hash of its newest content; null without any. */
                         newest_sha256: string | null;
@@ -14673,7 +14572,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -14776,12 +14675,7 @@ export interface operations {
                      *       "text_sha256": "text",
                      *       "surface": "notice",
                      *       "verdict": "pass",
-                     *       "findings": [
-                     *         {
-                     *           "rule": "text",
-                     *           "words": "text"
-                     *         }
-                     *       ],
+                     *       "findings": [],
                      *       "rules_sha256": "text"
                      *     }
                      */
@@ -14894,11 +14788,7 @@ export interface operations {
                          * @description Time when the guard kept it back.
                          */
                         withheld_at: string;
-                        /**
-                         * Format: date-time
-                         * @description Time of the decision; null while it waits.
-                         */
-                        decided_at: string | null;
+                        decided_at: components["schemas"]["DecidedAt"];
                         /** @description Reason of the decision; null while it waits. */
                         reason: string | null;
                         /** @constant */
@@ -14947,11 +14837,7 @@ export interface operations {
                     company?: string;
                     /** @description Account that the contact belongs to; an account key may name only its own. */
                     account_id?: string;
-                    /**
-                     * @description Connector that carries the messages.
-                     * @enum {string}
-                     */
-                    channel: "email" | "crm";
+                    channel: components["schemas"]["Channel"];
                     /** @description Wording that the contact agreed to. */
                     consent_text: string;
                     /** @description Place of the consent, such as a form, a call or a fair. */
@@ -15008,11 +14894,7 @@ export interface operations {
                         action: "consent" | "withdraw";
                         /** @description Contact; null if none was made. */
                         contact_id: string | null;
-                        /**
-                         * @description Status of the contact after the act.
-                         * @enum {string}
-                         */
-                        status: "consented" | "answered" | "bounced" | "withdrawn";
+                        status: components["schemas"]["ContactStatus"];
                         /** @description Whether the same act was on record already. */
                         duplicate: boolean;
                     };
@@ -15087,11 +14969,8 @@ export interface operations {
                         /** @description Play that the contact responded to; `none` if nothing was sent yet. */
                         play: string;
                         response: components["schemas"]["Response"];
-                        /**
-                         * @description Status of the contact after the response.
-                         * @enum {string}
-                         */
-                        status: "consented" | "answered" | "bounced" | "withdrawn";
+                        /** @description Status of the contact after the response. */
+                        status: components["schemas"]["ContactStatus"];
                         /** @description Whether the same response was on record already. */
                         duplicate: boolean;
                         /**
@@ -15122,7 +15001,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -15141,7 +15020,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidRequestOrNoJson"];
+            400: components["responses"]["InvalidOrNoJson"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -15196,7 +15075,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -15267,12 +15146,7 @@ export interface operations {
                      *       "account_id": null,
                      *       "company": null,
                      *       "since": "2026-11-02T09:30:00Z",
-                     *       "can": [
-                     *         {
-                     *           "operation": "text",
-                     *           "body": {}
-                     *         }
-                     *       ],
+                     *       "can": [],
                      *       "assigned_to": null,
                      *       "done_at": null,
                      *       "done_by": null,
@@ -15316,16 +15190,7 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.company_series.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "days": [
-                     *         {
-                     *           "day": "2026-11-02",
-                     *           "decisions": null,
-                     *           "handled": null,
-                     *           "delivered": null,
-                     *           "failed": null,
-                     *           "events": null
-                     *         }
-                     *       ]
+                     *       "days": []
                      *     }
                      */
                     "application/json": {
@@ -15353,7 +15218,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -15381,13 +15246,7 @@ export interface operations {
                      *       "status": "well",
                      *       "checked_at": null,
                      *       "checks": {},
-                     *       "days": [
-                     *         {
-                     *           "day": "text",
-                     *           "canaries": 0,
-                     *           "failed": 0
-                     *         }
-                     *       ]
+                     *       "days": []
                      *     }
                      */
                     "application/json": {
@@ -15423,7 +15282,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15447,19 +15306,7 @@ export interface operations {
                      * @example {
                      *       "schema_version": "service.families.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "families": [
-                     *         {
-                     *           "family": "receivables",
-                     *           "path": "text",
-                     *           "due_count": 0,
-                     *           "parked": 0,
-                     *           "dead": 0,
-                     *           "last_run": null,
-                     *           "failures": null,
-                     *           "next_run": null,
-                     *           "paused": null
-                     *         }
-                     *       ]
+                     *       "families": []
                      *     }
                      */
                     "application/json": {
@@ -15471,7 +15318,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15551,7 +15398,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -15638,14 +15485,7 @@ export interface operations {
                      *       "paused": false,
                      *       "changed": false,
                      *       "dead": 0,
-                     *       "letters": [
-                     *         {
-                     *           "key": null,
-                     *           "since": "2026-11-02T09:30:00Z",
-                     *           "tries": 0,
-                     *           "failed_with": "text"
-                     *         }
-                     *       ]
+                     *       "letters": []
                      *     }
                      */
                     "application/json": {
@@ -15702,9 +15542,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15723,9 +15561,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15739,11 +15575,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15762,9 +15594,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15778,11 +15608,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15801,8 +15627,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15821,9 +15646,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15842,9 +15665,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15858,11 +15679,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15881,9 +15698,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15897,11 +15712,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15944,8 +15755,7 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Open orders, oldest first. */
                         orders: {
-                            /** @description Order id, `ord_…`. */
-                            order_id: string;
+                            order_id: components["schemas"]["OrderId"];
                             account_id: components["schemas"]["OrderAccountId"];
                             kind: components["schemas"]["OrderKind"];
                             /** @description Plan or product code. */
@@ -15999,8 +15809,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16019,9 +15828,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16035,11 +15842,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16058,8 +15861,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16078,9 +15880,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16094,11 +15894,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16117,8 +15913,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16137,9 +15932,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16153,11 +15946,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16176,8 +15965,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16196,9 +15984,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16212,11 +15998,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16235,9 +16017,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16251,11 +16031,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16286,11 +16062,7 @@ export interface operations {
                      *       "schema_version": "service.integration_conformance_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
+                     *       "records": [],
                      *       "next_cursor": null,
                      *       "kit_counts": {},
                      *       "kit": null
@@ -16307,7 +16079,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -16328,9 +16100,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16344,11 +16114,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16367,9 +16133,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16383,11 +16147,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16544,13 +16304,11 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        /** @description Value for `cursor` of the next page; null on the last page. */
-                        next_cursor: string | null;
+                        next_cursor: components["schemas"]["GetChannelAutopilotNextCursor"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16569,9 +16327,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16585,11 +16341,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16645,8 +16397,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16665,9 +16416,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16681,11 +16430,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16752,8 +16497,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16772,9 +16516,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16788,11 +16530,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16821,21 +16559,9 @@ export interface operations {
                      *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
+                     *       "records": [],
                      *       "next_cursor": null,
-                     *       "calibrations": [
-                     *         {
-                     *           "version": "text",
-                     *           "sha256": "text",
-                     *           "outcomes": 0,
-                     *           "watermark": null,
-                     *           "fitted_at": "2026-11-02T09:30:00Z"
-                     *         }
-                     *       ]
+                     *       "calibrations": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & {
@@ -16844,8 +16570,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16864,9 +16589,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16880,11 +16603,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16926,8 +16645,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16946,9 +16664,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16962,11 +16678,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17008,13 +16720,11 @@ export interface operations {
                         candidates: (components["schemas"]["ReleaseCandidate"] & {
                             changed: components["schemas"]["Changed"];
                         })[];
-                        /** @description What persons decided, newest first. */
-                        promotions: components["schemas"]["Promotion"][];
+                        promotions: components["schemas"]["Promotions"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17033,9 +16743,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17049,11 +16757,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17072,8 +16776,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17092,9 +16795,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17108,11 +16809,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17131,9 +16828,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17147,11 +16842,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17194,8 +16885,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17214,9 +16904,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17230,11 +16918,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17263,11 +16947,7 @@ export interface operations {
                      *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
+                     *       "records": [],
                      *       "next_cursor": null,
                      *       "subscription_counts": {}
                      *     }
@@ -17280,8 +16960,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17300,9 +16979,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17316,11 +16993,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17415,8 +17088,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17435,9 +17107,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17451,11 +17121,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17474,8 +17140,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17494,9 +17159,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17510,11 +17173,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17615,8 +17274,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17635,9 +17293,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17651,11 +17307,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17674,8 +17326,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17694,9 +17345,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17710,11 +17359,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17787,8 +17432,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17807,9 +17451,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17823,11 +17465,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17846,8 +17484,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17866,9 +17503,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17882,11 +17517,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17915,22 +17546,11 @@ export interface operations {
                      *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
+                     *       "records": [],
                      *       "next_cursor": null,
                      *       "newest": null,
                      *       "before": null,
-                     *       "differences": [
-                     *         {
-                     *           "figure": "text",
-                     *           "before": null,
-                     *           "after": null,
-                     *           "change": 0
-                     *         }
-                     *       ]
+                     *       "differences": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & {
@@ -17952,8 +17572,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17972,9 +17591,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17988,11 +17605,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18041,8 +17654,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18061,9 +17673,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18077,11 +17687,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18112,19 +17718,9 @@ export interface operations {
                      *       "schema_version": "service.receivables_console.v1",
                      *       "generated_at": "2026-11-02T09:30:00Z",
                      *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
+                     *       "records": [],
                      *       "next_cursor": null,
-                     *       "signals": [
-                     *         {
-                     *           "signal": "errors",
-                     *           "open": 0,
-                     *           "triages": []
-                     *         }
-                     *       ]
+                     *       "signals": []
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & {
@@ -18170,8 +17766,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18190,9 +17785,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18206,11 +17799,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18229,8 +17818,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18249,9 +17837,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18265,11 +17851,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18328,8 +17910,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18348,9 +17929,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18364,11 +17943,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18387,8 +17962,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18407,9 +17981,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18423,11 +17995,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18481,8 +18049,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18501,9 +18068,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18517,11 +18082,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18630,19 +18191,14 @@ export interface operations {
                              * @description Time when the guard kept it back.
                              */
                             withheld_at: string;
-                            /**
-                             * Format: date-time
-                             * @description Time of the decision; null while it waits.
-                             */
-                            decided_at: string | null;
+                            decided_at: components["schemas"]["DecidedAt"];
                             /** @description Reason of the decision; null while it waits. */
                             reason: string | null;
                         }[];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18661,9 +18217,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18677,11 +18231,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18705,27 +18255,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.receivables_console.v1",
-                     *       "generated_at": "2026-11-02T09:30:00Z",
-                     *       "family": "receivables",
-                     *       "records": [
-                     *         {
-                     *           "key": "text"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null,
-                     *       "sources": [
-                     *         {
-                     *           "source": "text",
-                     *           "accounts": 0,
-                     *           "paid": 0,
-                     *           "kits": 0
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Counts by source, the source with most signups first. */
                         sources: {
@@ -18741,8 +18270,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18761,9 +18289,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
+            "4XX": components["responses"]["PreviewRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18777,11 +18303,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            403: components["responses"]["WrongRole"];
-            409: components["responses"]["FamilyPaused"];
-            413: components["responses"]["TooLarge"];
+            "4XX": components["responses"]["WorkerRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18839,18 +18361,11 @@ export interface operations {
                             contact_id: string;
                             /** @description Account of the contact; null if it has none. */
                             account_id: string | null;
-                            /**
-                             * @description Connector that carries the messages.
-                             * @enum {string}
-                             */
-                            channel: "email" | "crm";
+                            channel: components["schemas"]["Channel"];
                             /** @description SHA-256 of the address in lower case. */
                             contact_sha256: string;
-                            /**
-                             * @description Status of the contact.
-                             * @enum {string}
-                             */
-                            status: "consented" | "answered" | "bounced" | "withdrawn";
+                            /** @description Status of the contact. */
+                            status: components["schemas"]["ContactStatus"];
                             /** @description Next play; null if none is left. */
                             next_play: string | null;
                             /**
@@ -18888,13 +18403,11 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        /** @description Value for `cursor` of the next page; null on the last page. */
-                        next_cursor: string | null;
+                        next_cursor: components["schemas"]["GetChannelAutopilotNextCursor"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
+            "4XX": components["responses"]["ConsoleRefused"];
             "5XX": components["responses"]["Fault"];
         };
     };

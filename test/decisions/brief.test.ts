@@ -12,6 +12,7 @@ import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { WORKED_CASES } from '../cases/all.ts';
 import { requestOf, TODAY } from '../cases/shape.ts';
 import { activeAccount, startTestService } from '../support/service.ts';
+import { sizeFault } from '../support/size-table.ts';
 
 const ASK = '/api/agent/decision';
 const BRIEF = '/api/agent/decision?view=brief';
@@ -116,6 +117,11 @@ t.test('a brief answer takes at most 3 kB in the median and 5 kB at most', async
   const sizes = cases.map(({ brief }) => bytes(brief) + bytes(around)).sort((a, b) => a - b);
   t.ok((sizes[sizes.length >> 1] ?? Infinity) <= 3_000, `median ${sizes[sizes.length >> 1]}`);
   t.ok((sizes.at(-1) ?? Infinity) <= 5_000, `longest ${sizes.at(-1)}`);
+  const wholes = cases.map(({ full }) => bytes(full) + bytes(around)).sort((a, b) => a - b);
+  for (const [view, sorted] of Object.entries({ brief: sizes, full: wholes })) {
+    t.equal(sizeFault(`a ${view} decision, median`, sorted[sorted.length >> 1] ?? 0), undefined);
+    t.equal(sizeFault(`a ${view} decision, longest`, sorted.at(-1) ?? 0), undefined);
+  }
 });
 
 t.test('each fact or document that blocks stands once, unless nothing cures the product', (t) => {

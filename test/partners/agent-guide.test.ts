@@ -1,6 +1,7 @@
 /** An agent without prior knowledge: what it finds, what it may get wrong, and what an answer costs it. */
 import t from 'tap';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { sizeFault } from '../support/size-table.ts';
 
 const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came, and the test says what it has to be
@@ -26,22 +27,34 @@ t.test('from /llms.txt an agent gets to a useful decision in two calls and under
 
 t.test('what agents and machines look for is there, public and cached', async (t) => {
   for (const [path, type, most] of [
-    ['/llms.txt', 'text/plain', 6_000],
-    ['/llms-full.txt', 'text/plain', 60_000],
+    ['/llms.txt', 'text/plain', null],
+    ['/llms-full.txt', 'text/plain', null],
     ['/robots.txt', 'text/plain', 1_000],
     ['/.well-known/security.txt', 'text/plain', 1_000],
     ['/.well-known/api-catalog', 'application/linkset+json', 5_000],
-    ['/openapi/callers.json', 'application/json', 260_000],
-    ['/openapi.d.ts', 'application/typescript', 1_000_000],
-    ['/docs/errors.md', 'text/markdown', 30_000],
+    ['/openapi/callers.json', 'application/json', null],
+    ['/openapi.d.ts', 'application/typescript', null],
+    ['/docs/errors.md', 'text/markdown', null],
   ] as const) {
     const answer = await ask(path);
     const bytes = Buffer.byteLength(await answer.text());
     t.equal(answer.status, 200, path);
     t.ok(answer.headers.get('content-type')?.startsWith(type), path);
     t.match(answer.headers.get('cache-control'), /public/, path);
-    t.ok(bytes > 0 && bytes <= most, `${path}: ${bytes} bytes`);
+    if (most) t.ok(bytes > 0 && bytes <= most, `${path}: ${bytes} bytes`);
+    else t.equal(sizeFault(path, bytes), undefined, path);
   }
+});
+
+t.test('the table of sizes is true of the whole interface description and of an answer by MCP', async (t) => {
+  const whole = await (await ask('/openapi.json')).text();
+  t.equal(sizeFault('/openapi.json', Buffer.byteLength(whole)), undefined);
+  const headers = { accept: 'application/json, text/event-stream' };
+  const toys = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+  const params = { name: 'decide', arguments: toys };
+  const answer = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
+  t.equal(answer.status, 200);
+  t.equal(sizeFault('an answer of the tool decide', Buffer.byteLength(await answer.text())), undefined);
 });
 
 t.test('/openapi/callers.json has the codes of a question and every component that it names', async (t) => {

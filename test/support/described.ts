@@ -82,7 +82,9 @@ export function undescribed(method: string, url: string, status: number, body: u
   const operation = path && description.paths[path]?.[method.toLowerCase()];
   if (!path || !operation) return [];
   const name = `${method} ${path} ${status}`;
-  const described = status >= 500 && '5XX' in operation.responses ? '5XX' : `${status}`;
+  const range = `${Math.floor(status / 100)}XX`;
+  const described =
+    `${status}` in operation.responses || !(range in operation.responses) ? `${status}` : range;
   const response = operation.responses[described];
   if (!response?.content && !response?.$ref) return [`${name} is not described`];
   let validate = compiled.get(name);

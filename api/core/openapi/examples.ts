@@ -31,7 +31,7 @@ const BY_SHAPE: Record<string, unknown> = {
 const DOCUMENTS: Record<string, string> = { 'GET /api/sdk': '/api/sdk' };
 
 /** Characters of an example; a longer one is shown with empty lists. */
-const LONG = 300;
+const LONG = 150;
 
 /** Values by the name of their property, where a schema alone would allow anything. */
 const BY_NAME: Record<string, unknown> = {

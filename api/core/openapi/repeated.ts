@@ -1,8 +1,8 @@
 import { type Description, mapSchemas, mapSubschemas, pascalCase, type Schema } from './schema.ts';
 
 /** Characters that a component must save: a reference costs its reader a look elsewhere. */
-const WORTH_A_SHAPE = 30;
-const WORTH_A_VALUE = 40;
+const WORTH_A_SHAPE = 15;
+const WORTH_A_VALUE = 15;
 
 /** Characters of a reference besides its name. */
 const REFERENCE = '{"$ref":"#/components/schemas/"}'.length;
