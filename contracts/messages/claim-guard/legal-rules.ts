@@ -78,7 +78,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
   {
     id: 'legal_compliance',
     stems:
-      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|cumple|rechtssicher',
+      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|binding|cumple|rechtssicher',
     topic: 'legal_advice',
     patterns: [
       p`{item} {adv}(?:is|are|becomes?|stays?|remains?) {adv}(?:now )?(?:compliant|conformant|lawful|legal\b(?! to)|in {gap}(?:compliance|conformity))\b`,
