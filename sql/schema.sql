@@ -572,6 +572,7 @@ create table event_pending (
 -- Failed batches and failed tries of single subjects, per family and day (UTC): working state, for operators.
 create table family_failure (
   family text not null,
+  -- Day in UTC.
   day date not null,
   -- Batches that were parked, and tries of parked subjects that failed.
   failures integer not null,

@@ -44,6 +44,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
     stems: 'insur|indemnity',
     topic: 'insurance',
     patterns: [
+      p`\binsurance (?:against|for|of) {gap}(?:is |comes )(?:included|part of|free)\b`,
       p`\binsurance (?:is |comes |cover )?(?:included|guaranteed|provided by us|with every|for every|for all)\b`,
       p`\b(?:our|free|built in|preflight) (?:\w{1,20} )?(?:insurance|indemnity)\b`,
       p`\binsur(?:ed|ance) (?:by|from|through|with) (?:us|preflight|(?:this|the|our) service)\b`,
@@ -68,7 +69,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`\binterest (?:of|at) \d`,
       p`\binterest (?:rates?|charges?|accrues?|applies|will (?:accrue|apply|be)|is (?:charged|added|due)|free)\b`,
       p`\b(?:charg\w{1,4}|add(?:s|ed|ing)?|plus|default|late|penalty|bears?|accrues?) (?:(?!no\b)\w{1,15} )?interest\b`,
-      p`\b(?:charge|charges|add|adds|pay|owe) \d[\d.,]{0,6} ?(?:%|percent) interest\b`,
+      p`\b(?:charge|charges|charged|add|adds|added|pay|owe) \d[\d.,]{0,6} ?(?:%|percent) interest\b`,
       p`\b(?:verzugszinsen|interets de retard|intereses (?:de|por) (?:demora|mora)|interessi di mora)\b`,
     ],
     negation: 'around',
@@ -124,6 +125,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       p`\b(?:pay|price|pricing|priced|fee|charged?|billed) (?:[a-z]{1,12} )?per (?:decision|call|request|use)\b`,
       p`\bper (?:decision|call|request|use) (?:pricing|price|fee|charge|billing)s?\b`,
       p`\bpay as you go\b`,
+      p`{we} {adv}(?:bills?|invoices?|charges?) (?:you )?(?:by|per|according to|for) {gap}(?:usage|use|decisions?|calls?|requests?|volume)\b`,
       p`\b(?:additional|extra|further|excess) (?:usage|use|decisions?|calls?|requests?): ?\S{0,3}\d`,
       p`\b\d[\d.,]{0,8} ?(?:usd|eur|cents?|dollars?|euros?|\$|€)? (?:for|per) (?:each|every|any|additional|extra|further)? ?(?:decision|call|request)s?\b`,
       p`\b(?:exceed|go over|pass|use up) {gap}(?:quota|limit|plan|allowance),? (?:we|you|it) {gap}(?:charged?|bill|billed|pay|costs?)\b`,
@@ -140,6 +142,7 @@ export const COMMERCIAL_RULES: readonly GuardRule[] = [
       'Each additional decision is billed at 0.10 USD',
       'Pay per decision beyond your plan',
       'Above your quota each decision costs 5 cents',
+      'We bill by usage',
       'Your card is charged automatically',
     ],
     non_matches: [

@@ -78,7 +78,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
   {
     id: 'legal_compliance',
     stems:
-      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|cumple|rechtssicher',
+      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|binding|cumple|rechtssicher',
     topic: 'legal_advice',
     patterns: [
       p`{item} {adv}(?:is|are|becomes?|stays?|remains?) {adv}(?:now )?(?:compliant|conformant|lawful|legal\b(?! to)|in {gap}(?:compliance|conformity))\b`,
@@ -93,6 +93,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
       p`{we} {adv}(?:confirms?|proves?|attests?|verif(?:y|ies)|determines?|ensures?|assures?|guarantees?|certif(?:y|ies)|establish(?:es)?|makes? sure|achieves?|delivers?) {gap}{gap}(?:compl(?:y|ies)\b|complian(?:t|ce)\b(?! (?:documents?|evidence|packets?|preflight|checks?|questions?|files?|records?|data))|conforms\b|conformity (?:with|of your|to)|(?:is|are) (?:legal|lawful)\b)`,
       p`\b(?:proceed|green|badge|verdict|decision|record|report|score)s? {gap}(?:means?|proves?|confirms?|equals?|amounts? to|shows?) {gap}{gap}(?:compliant|complies|compliance|lawful|legal to)\b`,
       p`\b(?:verdict|decision|report|badge|record|result)s? {gap}legally binding\b`,
+      p`\bour (?:verdict|decision|report|badge)s? (?:is|are) {adv}binding\b`,
       p`\b(?:verdict|decision|report|badge|record|result)s? {adv}(?:stands?|holds?) up in court\b`,
       p`{we} {adv}(?:takes?|assumes?|bears?|accepts?|carr(?:y|ies)) (?:over )?{gap}(?:liability|responsibility|legal risk)`,
       p`\b(?:no longer|never|not|don't) (?:have to |need to )?(?:be )?worr(?:y|ied) (?:again )?about {gap}(?:regulat\w{1,6}|laws?|complian\w{1,3}|rejections?|suspensions?|fines?|recalls?|authorit\w{1,3}|customs|legal)`,
