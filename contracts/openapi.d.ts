@@ -5409,6 +5409,18 @@ export interface components {
                 /** @description How long it took, in milliseconds; null where unknown. */
                 took_ms: number | null;
             } | null;
+            /** @description Failures of the last seven days; null without one, and for everybody but operators. */
+            failures: {
+                /** @description Batches and tries of single subjects that failed. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the newest of them failed.
+                 */
+                last_at: string;
+                /** @description Message of the newest failure. */
+                last_reason: string;
+            } | null;
             /**
              * Format: date-time
              * @description When its schedule runs it next; null while it is paused or has no schedule.
@@ -15338,6 +15350,7 @@ export interface operations {
                      *       "parked": 0,
                      *       "dead": 0,
                      *       "last_run": null,
+                     *       "failures": null,
                      *       "next_run": null,
                      *       "paused": null,
                      *       "schema_version": "service.family.v1",

@@ -569,6 +569,21 @@ create table event_pending (
   constraint event_pending_pkey primary key (event_id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
+-- Failed batches and failed tries of single subjects, per family and day (UTC): working state, for operators.
+create table family_failure (
+  family text not null,
+  -- Day in UTC.
+  day date not null,
+  -- Batches that were parked, and tries of parked subjects that failed.
+  failures integer not null,
+  -- When the newest of them failed.
+  failed_at timestamptz not null,
+  -- Message of the newest failure, shortened.
+  reason text not null,
+  constraint family_failure_pkey primary key (family, day),
+  constraint family_failure_failures_check check (failures > 0)
+);
+
 -- When each family was last swept to its end. A schedule is late if its next sweep is overdue.
 create table family_sweep (
   family text not null,

@@ -16,6 +16,7 @@ const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
 /** Days on which processes are killed, when the whole year would take too long. */
 const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
 const FROM = '2026-12-08T06:00:00Z';
+const PROCESSES = DAYS >= 365 ? { workers: 3, apis: 2 } : { workers: 2, apis: 1 };
 /** Days of history before the few days on which processes are killed; half a year otherwise. */
 const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : 45;
 
@@ -128,12 +129,12 @@ t.test('a year with processes killed at random ends like an undisturbed one', as
   const lived = { customers, from: FROM, history_days: HISTORY_OF_KILLED_DAYS };
   const quiet = await openYear(t, lived);
   for (let day = 0; day < KILLED_DAYS; day++) await quiet.nextDay();
-  const shaken = await openYear(t, { ...lived, workers: 3, apis: 2 });
+  const shaken = await openYear(t, { ...lived, ...PROCESSES });
   for (let day = 0; day < KILLED_DAYS; day++) {
     await shaken.nextDay(async () => {
       if (random() < 0.5) return false;
       for (let lost = 1 + Math.floor(random() * 2); lost > 0; lost--) {
-        await shaken.replace(t, Math.floor(random() * 5));
+        await shaken.replace(t, Math.floor(random() * 6));
       }
       return true;
     });

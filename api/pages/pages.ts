@@ -18,6 +18,7 @@ import { requirementsPage } from './decisions/requirements.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
+import { orderPage } from './money/order.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
 import { consolePage } from './operations/console.ts';
@@ -54,6 +55,7 @@ const PAGES = [
   pricingPage,
   termsPage,
   signupPage,
+  orderPage,
   payPage,
   welcomePage,
   statusPage,

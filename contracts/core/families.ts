@@ -24,6 +24,14 @@ export const familyStanding = z
       })
       .nullable()
       .describe('The last run, by schedule or by call; null when the family never ran.'),
+    failures: z
+      .object({
+        count: z.number().int().describe('Batches and tries of single subjects that failed.'),
+        last_at: z.iso.datetime().describe('When the newest of them failed.'),
+        last_reason: z.string().describe('Message of the newest failure.'),
+      })
+      .nullable()
+      .describe('Failures of the last seven days; null without one, and for everybody but operators.'),
     next_run: z.iso
       .datetime()
       .nullable()

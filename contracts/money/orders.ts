@@ -31,7 +31,7 @@ export const orderRequest = z.object({
     .refine((plan) => Object.hasOwn(PRODUCTS, plan), {
       error:
         `is not a fixed-fee product; products are ${productCodes} ` +
-        '(platform plans are ordered by POST /api/platform/accounts)',
+        '(platform plans are ordered by POST /api/platform/accounts; an account pays a month or changes its plan by POST /api/platform/plan)',
     })
     .describe('Code of a fixed-fee product; `GET /api/orders` lists them.'),
   request_id: z

@@ -17,6 +17,7 @@ import {
   selectThreads,
 } from '../../sql/carriers/mail-in.ts';
 import type { Connection, Transaction } from '../../sql/core/database.ts';
+import { type Limits, ORDINARY } from '../../sql/core/limits.ts';
 import { selectRecipients } from '../../sql/partners/dispatch.ts';
 import type { WorkerContext } from '../core/worker-context.ts';
 import { keepMessage } from '../partners/inbox-messages.ts';
@@ -28,6 +29,8 @@ import { readMessage } from './message.ts';
 /** Messages of one round, at most, and its time (ms). */
 const ROUND_MOST = 20;
 const ROUND_WITHIN_MS = 120_000;
+/** The lock's transaction only waits while the round talks to the mail server. */
+const HELD: Limits = { ...ORDINARY, idle: ROUND_WITHIN_MS + 60_000 };
 /** Pause after the server was away, doubled each time, and at most (ms). */
 const AWAY_MS = 60_000;
 const AWAY_MOST_MS = 900_000;
@@ -42,7 +45,7 @@ const ID_MOST = 255;
 const storable = (text: string, most: number) => text.replaceAll('\0', ' ').slice(0, most).toWellFormed();
 
 export interface MailIn {
-  /** Reads what is unseen, if no other process does. */
+  /** Reads the unseen messages, if no other process does. */
   round(): Promise<void>;
   /** Ends the round under way between two messages, or soon within one. */
   stop(): Promise<void>;
@@ -75,7 +78,7 @@ class Receiver {
     if (this.#abort.signal.aborted || this.#context.clock.now() < this.#nextAt) return Promise.resolve();
     this.#running = this.#context.database.transaction(async (lock) => {
       if (await lockMailbox(lock)) await this.#reach();
-    });
+    }, HELD);
     return this.#running;
   }
 

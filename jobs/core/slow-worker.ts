@@ -5,6 +5,7 @@ import { ownAddress } from '../../contracts/settings.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
 import { giveBackJobs } from '../../sql/core/queue.ts';
 import { type DueSubject, dueRow, selectDueAmong } from '../../sql/core/records.ts';
+import { countFailure } from './failures.ts';
 import type { Family } from './family.ts';
 import { Gathering } from './gathering.ts';
 import { IdleWait } from './idle-wait.ts';
@@ -341,10 +342,11 @@ export class SlowWorker {
 
   /** Fails a job: the queue's backoff retries it, and finally it is a dead letter. */
   async #fail({ id, retryCount, key }: JobAttempt & { key: string }, error: unknown): Promise<void> {
-    const { boss, log } = this.#context;
+    const { boss, clock, database, log } = this.#context;
     const { name } = this.#family;
     log.error({ family: name, key, err: error }, 'slow half failed');
     const reason = { message: error instanceof Error ? error.message : String(error) };
+    await countFailure(database, this.#family, error, { now: new Date(clock.now()), log });
     await boss
       .fail(name, { id, retryCount }, reason)
       .catch((err) => log.error({ family: name, key, err }, 'failure not written'));

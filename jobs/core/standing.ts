@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import type { familyDocument, familyStanding } from '../../contracts/core/families.ts';
 import { DUE_COUNT_CAP, type queueDepth } from '../../contracts/core/worker.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
 import { countDue, countParked, type Scope, selectParked } from '../../sql/core/records.ts';
-import { selectRuns } from '../../sql/core/runs.ts';
+import { selectFailures, selectRuns } from '../../sql/core/runs.ts';
 import { deadLetters } from './dead-letters.ts';
 import { type Family, toCount } from './family.ts';
 import { presentPause, queueDepthsOf, schedulesOf } from './preview.ts';
@@ -17,6 +18,8 @@ interface StandingContext {
 
 /** Parked subjects and dead letters that one family's document shows, at most. */
 const SHOWN = 100;
+/** Days, today among them, whose failures are counted. */
+const FAILURE_DAYS = 7;
 
 /** State of a family, with its schedule and its queue. */
 export type Standing = z.infer<typeof familyStanding> &
@@ -33,9 +36,10 @@ export async function standings(
 ): Promise<Standing[]> {
   const { database } = context;
   const scopes = families.map(scopeOf);
-  const [pauses, runs, parkedByScope, schedules, queues] = await Promise.all([
+  const [pauses, runs, failures, parkedByScope, schedules, queues] = await Promise.all([
     selectPauses(database),
     selectRuns(database),
+    selectFailures(database, new Date(now.getTime() - (FAILURE_DAYS - 1) * DAY_MS)),
     countParkedByScope(database, scopes),
     schedulesOf(context, families, now),
     queueDepthsOf(database, families),
@@ -47,6 +51,7 @@ export async function standings(
       const schedule = schedules.get(family.name) ?? null;
       const queue = queues.get(family.name) as z.infer<typeof queueDepth>;
       const run = runs.find((one) => one.family === family.name);
+      const failed = scope === 'all' ? failures.find((one) => one.family === family.name) : undefined;
       const pause = pauses.find((one) => one.family === family.name) ?? null;
       return {
         family: family.name,
@@ -56,6 +61,13 @@ export async function standings(
         parked: parkedByScope.get(JSON.stringify(scope))?.get(family.name) ?? 0,
         dead: queue.dead,
         last_run: run ? { at: run.swept_at.toISOString(), took_ms: run.took_ms } : null,
+        failures: failed
+          ? {
+              count: failed.failures,
+              last_at: failed.failed_at.toISOString(),
+              last_reason: failed.reason,
+            }
+          : null,
         next_run: pause ? null : (schedule?.next_runs[0] ?? null),
         paused: presentPause(pause, scope),
         schedule,

@@ -20,6 +20,7 @@ import {
   selectDueParked,
   WAITS_FOR_WORKER,
 } from '../../sql/core/records.ts';
+import { noteFailure } from '../../sql/core/runs.ts';
 import { type Effect, type Family, toCount } from './family.ts';
 import { dispatchId, eventId, jobId } from './ids.ts';
 import { handOut, noteTexts, passGuard } from './outbox.ts';
@@ -169,6 +170,7 @@ async function settleOrPark(
     if (!(failure instanceof BatchFailure)) throw failure;
     await undo();
     await insertParked(tx, family.name, subjects, failure.reason, now);
+    await noteFailure(tx, { family: family.name, reason: failure.reason, now });
     await boss.insert(
       family.name,
       subjects.map((subject) => queuedJob(family, subject)),

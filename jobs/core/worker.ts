@@ -4,6 +4,7 @@ import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import { type Executor, Transaction } from '../../sql/core/database.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
 import { noteRun } from '../../sql/core/runs.ts';
+import { countFailure } from './failures.ts';
 import type { Family } from './family.ts';
 import { jobId } from './ids.ts';
 import { scheduleOf } from './preview.ts';
@@ -112,7 +113,7 @@ export async function sweepOnce(
  * The family's own worker: one parked subject at a time, with its effects and the job's completion in one
  * transaction. After a job it fetches the next at once instead of waiting for the next poll.
  */
-async function workParked({ boss, clock, log }: WorkerContext, family: Family): Promise<void> {
+async function workParked({ database, boss, clock, log }: WorkerContext, family: Family): Promise<void> {
   const workerId = await boss.work(
     family.name,
     { transactional: true, batchSize: 1, pollingIntervalSeconds: PARKED_POLL_SECONDS },
@@ -129,6 +130,8 @@ async function workParked({ boss, clock, log }: WorkerContext, family: Family): 
         log.info({ family: family.name, key: subject.key, handled: done !== null }, 'parked subject settled');
       } catch (error) {
         log.error({ family: family.name, key: subject.key, err: error }, 'parked subject failed');
+        // On a connection of its own: the job's transaction is undone.
+        await countFailure(database, family, error, { now: new Date(clock.now()), log });
         throw error;
       }
     },

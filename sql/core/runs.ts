@@ -8,6 +8,38 @@ export function selectRuns(connection: Connection) {
   return connection.rows(sql.type(runRow)`select family, swept_at, took_ms from family_sweep`);
 }
 
+const failureRow = z.object({
+  family: z.string(),
+  failures: z.number(),
+  failed_at: z.date(),
+  reason: z.string(),
+});
+
+/** Failures of each family since a day, with the newest one. Reads a row per family and day by the primary key. */
+export function selectFailures(connection: Connection, since: Date) {
+  return connection.rows(sql.type(failureRow)`
+    select family, sum(failures)::int as failures, max(failed_at) as failed_at,
+      (array_agg(reason order by day desc))[1] as reason
+    from family_failure where day >= (${sql.timestamp(since)} at time zone 'UTC')::date
+    group by family`);
+}
+
+/** Characters of a failure's message that are kept. */
+const REASON_MOST = 500;
+
+/** Counts a failure of a family: one upsert of its row of the day. */
+export function noteFailure(
+  connection: Connection,
+  { family, reason, now }: { family: string; reason: string; now: Date },
+): Promise<number> {
+  const kept = reason.replaceAll('\0', '').slice(0, REASON_MOST);
+  return connection.run(sql.fragment`
+    insert into family_failure as f (family, day, failures, failed_at, reason)
+    values (${family}, (${sql.timestamp(now)} at time zone 'UTC')::date, 1, ${sql.timestamp(now)}, ${kept})
+    on conflict (family, day) do update
+    set failures = f.failures + 1, failed_at = excluded.failed_at, reason = excluded.reason`);
+}
+
 /**
  * Writes that a family has run, one upsert for the whole run.
  * @param run.expected_at time of its next scheduled run, null without a schedule; left out by a run that no

@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +16,7 @@ import { installQueue } from '../../jobs/core/queue.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { migrate } from '../../sql/core/migrate.ts';
+import { freePorts } from '../drill/ground.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,15 +73,6 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 export interface Started {
   pid: number;
   port: number;
@@ -108,7 +99,7 @@ export async function startProcess(
   path: string,
   environment: Record<string, string>,
 ): Promise<Started> {
-  const port = await freePort();
+  const [port] = (await freePorts(1, Math.random)) as [number];
   const began = performance.now();
   const child = spawn(command as string, args, {
     cwd: ROOT,

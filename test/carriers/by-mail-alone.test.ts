@@ -28,16 +28,11 @@ t.test('the links of two mails lead from signup to payment, key and decision', a
   const run = (family: string) => service.post(`${family}/worker`, { mode: 'run' }, OPERATOR_KEY);
   /** The newest mail once there are so many, its lines joined, with the first link that begins so. */
   const received = async (count: number, path: string) => {
-    await tickUntil(
-      service.clock,
-      `mail ${count}`,
-      async () => {
-        // The mail server answers in real time.
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return mail.arrived.length >= count;
-      },
-      { withinMs: DAY_MS, stepMs: 60_000 },
-    );
+    await tickUntil(service.clock, `mail ${count}`, () => mail.arrived.length >= count, {
+      realMs: 50,
+      withinMs: DAY_MS,
+      stepMs: 60_000,
+    });
     const { headers, body } = present(mail.arrived.at(-1));
     const text = body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const link = present(new RegExp(`${service.url}${path}[\\w/.-]*`).exec(text))[0];

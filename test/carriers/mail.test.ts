@@ -54,16 +54,7 @@ async function openMail(
     mail,
     stopMail: () => carrier.stop(),
     until: (what, holds, stepMs) =>
-      tickUntil(
-        service.clock,
-        what,
-        async () => {
-          // The mail server answers in real time.
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          return holds();
-        },
-        { withinMs: 2 * 86_400_000, ...(stepMs === undefined ? {} : { stepMs }) },
-      ),
+      tickUntil(service.clock, what, holds, { realMs: 50, withinMs: 2 * 86_400_000, stepMs }),
   };
 }
 

@@ -61,16 +61,7 @@ async function open(t: Test) {
       t.teardown(() => carrier.stop());
     },
     until: (what: string, holds: () => boolean | Promise<boolean>, stepMs?: number) =>
-      tickUntil(
-        service.clock,
-        what,
-        async () => {
-          // The provider answers in real time.
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          return holds();
-        },
-        { withinMs: 3 * 24 * HOUR_MS, ...(stepMs === undefined ? {} : { stepMs }) },
-      ),
+      tickUntil(service.clock, what, holds, { realMs: 50, withinMs: 3 * 24 * HOUR_MS, stepMs }),
     counts: async () => {
       const { body } = await service.get('/api/dispatch/queue', OPERATOR_KEY);
       return present(body.connectors.find(({ connector }) => connector === 'payments'));

@@ -180,6 +180,24 @@ t.test('a dropped dead letter is gone, and later sweeps skip its subject', async
   );
 });
 
+t.test('operators see how often a family failed in seven days, and why last', async (t) => {
+  const service = await openService(t);
+  t.equal((await service.shown()).failures, null);
+  await query(
+    service.databaseUrl,
+    `insert into family_failure (family, day, failures, failed_at, reason) values
+       ('receivables', '2026-11-09', 9, '2026-11-09T10:00:00Z', 'eight days ago'),
+       ('receivables', '2026-11-10', 2, '2026-11-10T10:00:00Z', 'no such column'),
+       ('receivables', '2026-11-16', 1, '2026-11-16T09:00:00Z', 'it is poison')`,
+  );
+  const failures = { count: 3, last_at: '2026-11-16T09:00:00.000Z', last_reason: 'it is poison' };
+  t.same((await service.shown()).failures, failures);
+  const { families } = (await service.get('/api/families', OPERATOR_KEY)).body;
+  t.same(families.find(({ family }) => family === 'receivables')?.failures, failures);
+  const { api_key } = await activeAccount(service);
+  t.equal((await service.shown(api_key)).failures, null, 'messages are for operators');
+});
+
 t.test(
   'what callers ask of the queue waits with the limits of a call, also in a process that works',
   async (t) => {

@@ -6,6 +6,7 @@ import type { Family } from '../../jobs/core/family.ts';
 import { familyConsole, preview } from '../../jobs/core/preview.ts';
 import { deadLetterQueue } from '../../jobs/core/queue.ts';
 import { sql } from '../../sql/core/database.ts';
+import { selectFailures } from '../../sql/core/runs.ts';
 import {
   addScratch,
   type Core,
@@ -98,6 +99,11 @@ for (const where of ['handle', 'apply'] as const) {
       t.ok(
         (waits[0] as number) >= 30_000 && (waits[4] as number) > (waits[0] as number),
         'with growing pauses',
+      );
+      t.match(
+        await selectFailures(core.database, new Date(0)),
+        [{ family: family.name, failures: 1 + ATTEMPTS, reason: 's3 is poison' }],
+        'the batch and each try are counted',
       );
       t.match(
         await core.sweep(family),

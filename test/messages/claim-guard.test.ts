@@ -18,7 +18,6 @@ import { interfaceTexts, ownTexts } from '../../contracts/operations/own-texts.t
 import { lifecycle } from '../../jobs/accounts/lifecycle.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
-import { FAMILIES } from '../../jobs/families.ts';
 import { seedDue } from '../fixtures/seeds.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';
@@ -271,20 +270,6 @@ t.test('any key may have a text checked, and the text is not stored', async (t) 
       status: 400,
       body: { schema_version: 'invalid_claim_guard_request', issues: [{ path }] },
     });
-  }
-});
-
-t.test('the dispatches of every family pass the guard', async (t) => {
-  for (const family of FAMILIES.filter(({ slowHalf }) => !slowHalf)) {
-    const service = await clockedService(t);
-    await seedDue(family, service, 5);
-    const { jobs } = await runWith(service, family, 'simulate');
-    const dispatches = jobs.flatMap((job) => job.dispatches);
-    t.same(
-      dispatches.filter((dispatch) => dispatch.withheld !== undefined),
-      [],
-      family.name,
-    );
   }
 });
 

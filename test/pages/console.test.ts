@@ -281,6 +281,38 @@ t.test('a proof of the log is checked in the browser', async (t: Test) => {
   await page.close();
 });
 
+t.test(
+  'the log grows by itself where scripts run, and by loading it again where they do not',
+  async (t: Test) => {
+    if (!reader) return;
+    /** A signup, its payment and its key are events. */
+    const happen = async () => {
+      await activeAccount(service);
+      await service.service.sequencer.drain();
+    };
+    const newest = async (page: Awaited<ReturnType<typeof enter>>) =>
+      Number(await page.locator('tr[data-number]').first().getAttribute('data-number'));
+    const page = await enter(VIEWS[0] as View, ada.key);
+    await page.goto(`${service.url}/console/log`);
+    await page.getByText('New events appear here by themselves').waitFor();
+    const before = await newest(page);
+    await happen();
+    await page.getByText('new since you opened this page').waitFor();
+    const grown = await newest(page);
+    t.ok(grown > before, `${before} became ${grown}`);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await happen();
+    const plain = await enter(VIEWS.find(({ scripts }) => !scripts) as View, ada.key);
+    await plain.goto(`${service.url}/console/log`);
+    t.notOk(await plain.getByText('New events appear here').isVisible());
+    t.ok((await newest(plain)) > grown);
+    t.equal(await newest(page), grown, 'a paused list stands still');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.locator(`tr[data-number="${await newest(plain)}"]`).waitFor();
+    await Promise.all([page.close(), plain.close()]);
+  },
+);
+
 t.test('every page behind the sign-in holds on each screen, for operators', async (t: Test) => {
   if (!reader) return;
   await deadLetter('ord_seen:1');

@@ -1,8 +1,9 @@
 /** Pages that anybody may read, in a real browser, and the docs as Markdown. */
 import t from 'tap';
+import { GUARD_TEXT_MAX, guardText } from '../../contracts/messages/claim-guard.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { clockedService } from '../support/clocked.ts';
-import { openReader } from '../support/pages.ts';
+import { openReader, VIEWS, type View, walkByKeyboard } from '../support/pages.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 
 t.setTimeout(300_000);
@@ -112,6 +113,121 @@ t.test(title, async (t) => {
     '/docs/guides/api',
     '/docs/revenue',
     '/docs/revenue/postOrders',
+    '/docs/errors',
+    '/order?plan=supplier_packet_review',
+    '/api/orders',
+    '/pay/ord_none',
+    '/record/rep_none',
+    '/u/none',
+    '/deliverable/none',
   ];
   for (const path of paths) await reader.look(t, service.url + path);
+});
+
+/** The words that a reader of a page sees, a paragraph each. */
+function wordsOf(page: string): string[] {
+  const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return page
+    .replace(/<(head|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/?(?:a|abbr|b|code|em|i|small|span|strong|time)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, '\n\n')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => marks[name] ?? '')
+    .split(/\s*\n\s*\n\s*/)
+    .filter((text) => text !== '');
+}
+
+/** What the claim guard finds in the words of a page, piece by piece. */
+function claimsOf(page: string): string[] {
+  const pieces: string[] = [''];
+  for (const text of wordsOf(page)) {
+    if ((pieces.at(-1) as string).length + text.length > GUARD_TEXT_MAX - 2) pieces.push('');
+    pieces.push(`${pieces.pop()}${text}\n\n`);
+  }
+  return pieces.flatMap((text) => guardText(text, 'page').findings.map(({ words }) => words));
+}
+
+/** Forbidden claims that a guide quotes, to say that they are forbidden. */
+const QUOTED: Readonly<Record<string, readonly string[]>> = {
+  '/docs/guides/contracts': ['fda approved', 'cures diabetes', 'fcc approved'],
+};
+
+t.test('no public page says what the claim guard forbids', async (t) => {
+  const overview = await textOf('/docs');
+  const docs = [...overview.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, path]) => path as string);
+  const toys = 'marketplace=amazon_us&category=toys&intended_action=list';
+  const report = { marketplace: 'amazon_us', category: 'toys', brand: 'Acme', model: 'T-1' };
+  const documents = [{ kind: 'cpc', sha256: 'a'.repeat(64) }];
+  const { report_id } = (await service.post('/api/verify', { ...report, documents }, OPERATOR_KEY)).body;
+  const ordered = { email: 'a@b.example', company: 'Acme', plan: 'preflight_report', accept_terms: true };
+  const { order_id } = (await service.post('/api/orders', ordered)).body;
+  const paths = [
+    ...[
+      '/',
+      `/?${toys}`,
+      '/?title=18650+cells,+loose&marketplace=amazon_us',
+      '/requirements',
+      `/requirements?${toys}`,
+    ],
+    ...['/pricing', '/terms', '/status', '/signup', '/order', '/welcome', '/sign-in', '/docs', '/nothing'],
+    ...[
+      `/record/${report_id}`,
+      '/record/rep_none',
+      `/pay/${order_id}`,
+      '/pay/ord_none',
+      '/u/none',
+      '/deliverable/none',
+    ],
+    ...docs.filter((path) => !path.endsWith('.md')),
+  ];
+  t.ok(paths.length > 50, `${paths.length} pages`);
+  for (const path of paths) {
+    const page = await textOf(path);
+    t.ok(wordsOf(page).join(' ').length > 200, `${path} has words`);
+    t.same([...new Set(claimsOf(page))], QUOTED[path] ?? [], path);
+  }
+  t.ok(
+    claimsOf('<main><p>This product is <b>FCC approved</b>.</p></main>').length > 0,
+    'the guard reads through markup',
+  );
+});
+
+t.test('the docs lead to the error codes, and so does every refusal', async (t) => {
+  t.match(await textOf('/docs'), 'href="/docs/errors"');
+  const refused = await service.get('/api/orders');
+  t.equal(refused.status, 401);
+  const { documentation_url } = refused.body as unknown as { documentation_url: string };
+  const [path, code] = documentation_url.replace(service.url, '').split('#');
+  t.ok((await textOf(path ?? '')).includes(`id="${code}"`), documentation_url);
+});
+
+t.test(
+  'the first paint takes less than a second, and a page with everything weighs less than 200 kB',
+  async (t) => {
+    if (!reader) return;
+    for (const path of [
+      '/',
+      '/requirements',
+      '/pricing',
+      '/docs',
+      '/docs/guides/api',
+      '/docs/revenue/postOrders',
+    ]) {
+      await textOf(path);
+      const { paint_ms, bytes } = await reader.measure(service.url + path);
+      t.ok(paint_ms < 1_000, `${path}: first paint after ${Math.round(paint_ms)} ms`);
+      t.ok(bytes < 200_000, `${path}: ${bytes} bytes`);
+      t.comment(`${path}: first paint ${Math.round(paint_ms)} ms, ${Math.round(bytes / 1000)} kB`);
+    }
+  },
+);
+
+t.test('every stop of the Tab key is seen and marked, and the first leads past the navigation', async (t) => {
+  if (!reader) return;
+  for (const view of [VIEWS[0], VIEWS[2]] as View[])
+    for (const path of ['/', '/pricing', '/signup', '/docs/guides/api']) {
+      const page = await reader.open(view);
+      await page.goto(service.url + path);
+      await walkByKeyboard(t, page, `${path} ${view.width}`);
+      await page.close();
+    }
 });

@@ -1,10 +1,12 @@
 /** The page of a record in a real browser: a reader compares a paper with the record, and reads the rules. */
 import { createHash } from 'node:crypto';
 import t from 'tap';
+import { secretLink } from '../../jobs/core/secret-links.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
+import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
-import { openReader } from '../support/pages.ts';
-import { OPERATOR_KEY } from '../support/service.ts';
+import { isWell, openReader } from '../support/pages.ts';
+import { activeAccount, OPERATOR_KEY } from '../support/service.ts';
 
 t.setTimeout(200_000);
 
@@ -57,4 +59,34 @@ t.test(title, async (t) => {
     'without scripts nothing is offered that fails',
   );
   await plain.close();
+});
+
+t.test('pages under secret links are well: what an order delivered, and the end of messages', async (t) => {
+  if (!reader) return;
+  const seller = { email: 'seller@acme.example', company: 'Acme Toys', accept_terms: true };
+  const packet = {
+    ...{ marketplace: 'amazon_us', category: 'toys', brand: 'Acme Toys', model: 'T-1' },
+    documents: [{ kind: 'cpc', sha256: 'b'.repeat(64) }],
+  };
+  const { request_id } = (await service.post('/api/intake', { ...seller, ...packet })).body;
+  const ordered = { ...seller, plan: 'supplier_packet_review', request_id };
+  const { order_id, amount_cents } = (await service.post('/api/orders', ordered)).body;
+  const paid = { event_type: 'payment_succeeded', order_id, amount_cents, currency: 'USD' };
+  await service.post('/api/orders/payments', { ...paid, provider_event_id: 'pe_1' }, OPERATOR_KEY);
+  await service.post('/api/autopilot/worker', { mode: 'run' }, OPERATOR_KEY);
+  const { orders } = (await service.get(`/api/orders?search=${order_id}`, OPERATOR_KEY)).body;
+  await reader.look(t, present(orders[0]?.links.deliverable));
+  await reader.look(t, `${service.url}/pay/${order_id}`);
+  const { account_id } = await activeAccount(service);
+  const link = await secretLink(
+    { settings: service.service.settings, baseUrl: service.url },
+    'unsubscribe',
+    account_id,
+  );
+  await reader.look(t, link);
+  const page = await reader.open({ width: 'narrow', theme: 'light', scripts: false });
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await isWell(t, page, 'the end of messages', false);
+  await page.close();
 });

@@ -130,3 +130,71 @@ t.test('the claim token is remembered for one page only, out of reach of scripts
   );
   t.match(headers.get('cache-control'), 'no-store');
 });
+
+const ordering = CHROMIUM
+  ? 'a person orders a product by a form, from the prices and from an answer that lacks something'
+  : 'no Chromium was found: nobody ordered';
+t.test(ordering, async (t) => {
+  if (!reader) return;
+  for (const [n, view] of VIEWS.filter(({ theme }) => theme === 'light').entries()) {
+    const name = `${view.width} ${view.scripts ? 'with' : 'without'} scripts`;
+    const page = await reader.open(view);
+    if (n === 0) {
+      await page.goto(`${service.url}/?marketplace=amazon_us&category=toys&intended_action=list&title=Train`);
+      await page.getByRole('link', { name: 'Supplier packet review' }).click();
+      t.equal(await page.getByLabel('Title of the listing').inputValue(), 'Train', 'the question is known');
+      await page.getByLabel(/^Documents, one a line/).fill(`cpc ${'a'.repeat(64)}`);
+    } else {
+      await page.goto(`${service.url}/pricing`);
+      await page.getByRole('button', { name: 'Order Priority rejected-listing fix' }).click();
+      await page.getByLabel(/^What the marketplace wrote/).fill('Your listing was removed: no test report.');
+    }
+    await isWell(t, page, `${name}: /order`, view.scripts);
+    await page.getByLabel('Company').fill('Acme Toys');
+    await page.getByLabel(/^E-mail address/).fill('shop@acme.example');
+    await page.getByLabel('I accept').check();
+    await page.getByRole('button', { name: 'Order and go to the payment' }).click();
+    await page.waitForURL(/\/pay\/ord_/);
+    t.match(await page.textContent('main'), n === 0 ? 'USD 299.00' : 'USD 499.00');
+    const order_id = new URL(page.url()).pathname.split('/').at(-1);
+    const [order] = (await service.get(`/api/orders?search=${order_id}`, OPERATOR_KEY)).body.orders;
+    t.match(order, { request_known: true, email: 'shop@acme.example', status: 'pending' });
+    await page.close();
+  }
+});
+
+t.test('an order form that is sent twice makes one order, and a refused one names its fields', async (t) => {
+  const fields = {
+    plan: 'preflight_report',
+    once: 'form-1',
+    company: 'Acme',
+    email: 'a@b.example',
+    accept_terms: 'true',
+  };
+  const send = (sent: Record<string, string>) =>
+    service.call('POST', '/order', { body: new URLSearchParams(sent).toString(), headers: FORM });
+  const first = (await fetchOrder(fields)).headers.get('location');
+  t.match(first, /^\/pay\/ord_/);
+  t.equal((await fetchOrder(fields)).headers.get('location'), first);
+  for (const [wrong, name] of [
+    [{ email: 'nobody' }, 'email'],
+    [{ documents: 'cpc not-a-hash' }, 'documents'],
+    [{ accept_terms: '' }, 'accept_terms'],
+    [{ plan: 'gold' }, 'plan'],
+  ] as const) {
+    const { status, body } = await send({ ...fields, once: `form-${name}`, ...wrong });
+    t.equal(status, 400, name);
+    t.match(String(body), `id="${name}-problem"`);
+    t.match(String(body), 'value="Acme"', 'what was typed is kept');
+  }
+});
+
+/** Sends the order form without following where it leads. */
+function fetchOrder(fields: Record<string, string>): Promise<Response> {
+  return fetch(`${service.url}/order`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: FORM,
+    body: new URLSearchParams(fields),
+  });
+}

@@ -1,6 +1,6 @@
 /** Pages in a real Chromium: with and without JavaScript, wide and narrow, light and dark, each read by axe. */
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import type { Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import type { Owner } from './scratch.ts';
@@ -27,6 +27,8 @@ export const VIEWS: readonly View[] = [
 export interface Reader {
   /** A window of its own, closed with the browser. */
   open(view: View): Promise<Page>;
+  /** Loads an address some times, and returns the quickest first paint (ms) and the bytes of all that it loads. */
+  measure(url: string): Promise<{ paint_ms: number; bytes: number }>;
   /** Opens an address in every view, or in these, and checks what holds for every page. */
   look(t: Test, url: string, views?: readonly View[]): Promise<void>;
 }
@@ -47,10 +49,83 @@ export async function openReader(t: Owner): Promise<Reader | null> {
   };
   return {
     open,
+    measure: (url) => measure(browser, url),
     async look(t, url, views = VIEWS) {
       for (const view of views) await lookOnce(t, await open(view), url, view);
     },
   };
+}
+
+/** Loads per measurement: the machine of a test has other work. */
+const LOADS = 3;
+
+/** Bytes of an answer; 0 for a redirect, and for one that the closing page no longer awaits. */
+const sizeOf = (response: Response): Promise<number> =>
+  response.body().then(
+    ({ length }) => length,
+    () => 0,
+  );
+
+/** Runs in the page: when it first showed something (ms). */
+const FIRST_PAINT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-contentful-paint');
+    if (paint) resolve(paint.startTime);
+  }).observe({ type: 'paint', buffered: true }))`;
+
+async function measure(browser: Browser, url: string): Promise<{ paint_ms: number; bytes: number }> {
+  const paints: number[] = [];
+  let bytes = 0;
+  for (let load = 0; load < LOADS; load++) {
+    // A window of its own each time, whose cache is empty.
+    const context = await openWindow(browser, VIEWS[0] as View);
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => sizes.push(sizeOf(response)));
+    await page.goto(url, { waitUntil: 'load' });
+    paints.push(await page.evaluate<number>(FIRST_PAINT));
+    bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+    await context.close();
+  }
+  return { paint_ms: Math.min(...paints), bytes };
+}
+
+/** Runs in the page: how the focused element looks, and whether it lies within the screen. */
+const FOCUSED = `(() => {
+  const it = document.activeElement;
+  const look = (element) => {
+    const { outlineStyle, outlineWidth, boxShadow, backgroundColor, borderColor, textDecorationLine } = getComputedStyle(element);
+    return [outlineStyle, outlineWidth, boxShadow, backgroundColor, borderColor, textDecorationLine].join();
+  };
+  const focused = look(it);
+  const { top, bottom, left, right } = it.getBoundingClientRect();
+  it.blur();
+  const plain = look(it);
+  it.focus({ preventScroll: true, focusVisible: true });
+  const seen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return { name: it.tagName + ' ' + (it.getAttribute('aria-label') ?? it.textContent ?? '').trim().slice(0, 40) + (it.name ?? ''), seen, marked: focused !== plain };
+})()`;
+
+/** Walks through a page by the Tab key: the way past the navigation comes first, and each stop is seen and marked. */
+export async function walkByKeyboard(t: Test, page: Page, name: string, most = 25): Promise<void> {
+  await page.keyboard.press('Tab');
+  t.equal(
+    await page.evaluate('document.activeElement.textContent'),
+    'To the content',
+    `${name}: begins with the skip link`,
+  );
+  await page.keyboard.press('Enter');
+  t.match(page.url(), /#content$/, `${name}: the skip link leads to the content`);
+  for (let stop = 0; stop < most; stop++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate('document.activeElement === document.body')) return;
+    const {
+      name: what,
+      seen,
+      marked,
+    } = await page.evaluate<{ name: string; seen: boolean; marked: boolean }>(FOCUSED);
+    if (!seen || !marked) t.fail(`${name}: ${what} ${seen ? 'shows no focus' : 'is out of sight'}`);
+  }
 }
 
 function openWindow(browser: Browser, { width, theme, scripts }: View): Promise<BrowserContext> {
@@ -70,12 +145,7 @@ async function lookOnce(t: Test, page: Page, url: string, { width, theme, script
   const elsewhere: string[] = [];
   const complaints: string[] = [];
   page.on('response', (response) => {
-    loaded.push(
-      response.body().then(
-        (body) => body.length,
-        () => 0,
-      ),
-    );
+    loaded.push(sizeOf(response));
     if (new URL(response.url()).origin !== new URL(url).origin && !response.url().startsWith('data:'))
       elsewhere.push(response.url());
   });

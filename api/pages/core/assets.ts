@@ -16,6 +16,7 @@ const FILES = {
   'icon.svg': [new URL('icon.svg', import.meta.url), 'image/svg+xml; charset=utf-8'],
   'copy.js': [new URL('copy.js', import.meta.url), SCRIPT],
   'proof.js': [new URL('proof.js', import.meta.url), SCRIPT],
+  'live.js': [new URL('live.js', import.meta.url), SCRIPT],
   'compare.js': [new URL('compare.js', import.meta.url), SCRIPT],
 } as const;
 

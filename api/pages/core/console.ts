@@ -55,7 +55,7 @@ export interface Visit {
   /** A form that leads to a page of the console, with what proves that it is of this session. */
   form(path: string, inner: Markup, look?: 'inline'): Markup;
   link(path: string, text: unknown): Markup;
-  show(title: string, body: readonly (Markup | null)[], script?: AssetName): never;
+  show(title: string, body: readonly (Markup | null)[], ...scripts: AssetName[]): never;
   /** Opens another page after an act, so that nothing is done twice by loading it again. */
   go(path: string): never;
 }
@@ -144,7 +144,7 @@ function visitOf(
     form: (path, inner, look) =>
       markup`<form method="post" action="${at(service, path)}"${look ? markup` class="${look}"` : null}><input type="hidden" name="${FORM_FIELD}" value="${signed.form}">${inner}</form>`,
     link: (path, text) => markup`<a href="${at(service, path)}">${text}</a>`,
-    show: (title, body, script) =>
+    show: (title, body, ...scripts) =>
       sendPage(
         service,
         reply,
@@ -152,7 +152,7 @@ function visitOf(
           title,
           description: `${title}: for whoever is signed in.`,
           robots: 'noindex',
-          scripts: ['copy.js', ...(script === undefined ? [] : [script])],
+          scripts: ['copy.js', ...scripts],
           navigation: signed.principal.role === 'operator' ? OPERATORS : ACCOUNTS,
           open: request.url.split('?')[0] as string,
           signed: signedLine(service, signed),

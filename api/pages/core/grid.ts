@@ -5,12 +5,14 @@ import { lines } from '../../../contracts/core/page.ts';
 /**
  * A table with a heading for each column; without rows, the sentence that says so. On a phone each row is a card, whose
  * cells say their headings.
+ * @param numbers of the rows, for a list that grows by `live.js`
  */
 export function grid(
   label: string,
   heads: readonly string[],
   rows: readonly (readonly unknown[])[],
   none: string,
+  numbers: readonly number[] = [],
 ): Markup {
   if (rows.length === 0) return markup`<p class="quiet">${none}</p>`;
   const cellsOf = (cells: readonly unknown[]) =>
@@ -20,7 +22,7 @@ export function grid(
   return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="grid">
 <thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
-${lines(rows.map((cells) => markup`<tr>${cellsOf(cells)}</tr>`))}</tbody></table></div>`;
+${lines(rows.map((cells, row) => markup`<tr${numbers[row] === undefined ? null : markup` data-number="${numbers[row]}"`}>${cellsOf(cells)}</tr>`))}</tbody></table></div>`;
 }
 
 /** A word in a frame: how something stands. */

@@ -1,6 +1,9 @@
 /** The first page: a question about a product, and its answer in words. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { lines } from '../../../contracts/core/page.ts';
+import { PRODUCTS } from '../../../contracts/core/plans.ts';
+import { inAmount } from '../../../contracts/core/wording.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import type { App } from '../../core/http.ts';
@@ -78,6 +81,7 @@ async function show(
       have: listed(given, 'have'),
       form: (inner) => answerForm(service, given, inner),
     }),
+    ...orders(service, given, body),
     markup`<h2>Change the question</h2>`,
     questionForm(service, given, body),
     ...next(service),
@@ -156,6 +160,30 @@ ${kept.map(([name, value]) => markup`<input type="hidden" name="${name}" value="
 ${inner}
 <button>Ask again with these answers</button>
 </form>`;
+}
+
+/** Products that help with an answer that leaves something open, as forms that know the question. */
+function orders(service: Service, given: unknown, { missing_evidence, decision }: Answered): Markup[] {
+  if (decision === 'proceed') return [];
+  const known = ['marketplace', 'category', 'title', 'brand', 'model'].flatMap((name) => {
+    const value = listed(given, name).at(-1)?.trim();
+    return value ? [[name, value] as [string, string]] : [];
+  });
+  const link = (plan: string) => {
+    const { name = plan, amount_cents = 0, currency = '' } = PRODUCTS[plan] ?? {};
+    const query = new URLSearchParams([['plan', plan], ...known]);
+    return markup`<li><a href="${at(service, `/order?${query}`)}">${name}</a>, ${inAmount({ amount_cents, currency })}: ${PRODUCTS[plan]?.delivers}.</li>`;
+  };
+  const plans = [
+    'preflight_report',
+    ...(missing_evidence.length > 0 ? ['supplier_packet_review'] : []),
+    'priority_rejected_fix',
+  ];
+  return [
+    markup`<h2>Have it checked</h2>`,
+    markup`<p>You can settle all of it yourself. For a fixed fee you can also order:</p>`,
+    markup`<ul>\n${lines(plans.map(link))}</ul>`,
+  ];
 }
 
 const next = (service: Service) => [

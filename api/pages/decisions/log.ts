@@ -45,8 +45,8 @@ ${choose('intended_action', 'Action', ['', ...INTENDED_ACTIONS], visit.asked('in
           decisions.map((one) => [
             whenExactly(one.occurred_at),
             VERDICT_WORDS[one.decision as keyof typeof VERDICT_WORDS]?.short ?? one.decision,
-            one.marketplace,
-            one.category?.replaceAll('_', ' '),
+            one.marketplace === null ? null : (marketplaces.get(one.marketplace)?.name ?? one.marketplace),
+            one.category === null ? null : (categories.get(one.category)?.name ?? one.category),
             one.intended_action,
             one.missing_evidence === null ? null : inWords(one.missing_evidence),
             shortened(one.decision_id),

@@ -1,6 +1,6 @@
 /** The newest events of the log, each with its proof. */
 import type { z } from 'zod';
-import { markup } from '../../../contracts/core/markup.ts';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
 import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
@@ -8,7 +8,7 @@ import type { eventPage } from '../../../contracts/ledger/event-stream.ts';
 import { EVENT_TYPES } from '../../../contracts/ledger/events.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
-import { consoleRoute } from '../core/console.ts';
+import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, grid, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
@@ -20,12 +20,30 @@ const SHOWN = 50;
 /** A rare type is looked for this far back from the newest event. */
 const LOOKED_THROUGH = 20_000;
 
+/** Seconds for which a page waits for a newer event before it is shown as it is. */
+const WAIT = 20;
+
+/** Waits for an event after `since`, if the page is asked for with it: so its list grows without a reload. */
+async function newer(visit: Visit, type: string): Promise<void> {
+  const since = Number(visit.asked('since'));
+  if (visit.asked('since') === '' || !Number.isSafeInteger(since) || since < 0) return;
+  const types = type === '' ? '' : `&types=${encodeURIComponent(type)}`;
+  await visit.get<Events>(`/api/webhooks/events?after=${since}&limit=1&wait=${WAIT}${types}`);
+}
+
+/** The line that says that the list grows. Hidden until its script runs. */
+function live(visit: Visit, type: string): Markup {
+  const address = at(visit.service, `${PAGE}${type === '' ? '' : `?types=${encodeURIComponent(type)}`}`);
+  return markup`<p data-live="${address}" hidden>New events appear here by themselves. <button type="button" class="outline">Pause</button> <output aria-live="polite"></output></p>`;
+}
+
 export function logPage(app: App, service: Service): void {
   consoleRoute(app, service, {
     path: PAGE,
     who: 'operator',
     async show(visit) {
       const type = visit.asked('types');
+      await newer(visit, type);
       const head = await visit.get<Events>(`/api/webhooks/events?limit=1&after=${Number.MAX_SAFE_INTEGER}`);
       const size = head.head_sequence;
       const before = Math.min(Number(visit.asked('before')) || size + 1, size + 1);
@@ -44,6 +62,7 @@ export function logPage(app: App, service: Service): void {
           markup`<h1>Log</h1>`,
           markup`<p>${counted(size, 'event')} in the log. Each is a leaf of the public tree, with a proof that anybody can check: <code>npm run verify-log</code>.</p>`,
           markup`<form method="get" action="${at(service, PAGE)}" class="inline">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="secondary">Search</button></form>`,
+          before <= size ? null : live(visit, type),
           grid(
             'Events',
             ['Number', 'When', 'Event', 'About', 'Facts', 'Proof'],
@@ -56,6 +75,7 @@ export function logPage(app: App, service: Service): void {
               markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="outline" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
             ]),
             'No event fits.',
+            shown.map(({ sequence }) => sequence),
           ),
           markup`<p>\n${lines([
             before <= size ? visit.link(`${PAGE}${type === '' ? '' : `?types=${type}`}`, 'Newest') : null,
@@ -63,6 +83,7 @@ export function logPage(app: App, service: Service): void {
           ])}</p>`,
         ],
         'proof.js',
+        ...(before <= size ? [] : (['live.js'] as const)),
       );
     },
   });

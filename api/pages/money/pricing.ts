@@ -50,6 +50,6 @@ function productCard(
 ) {
   return markup`<article><h3>${name}</h3>
 <p><strong>${inAmount({ amount_cents, currency })}</strong></p>
-<p>Delivers ${delivers}. To order it, state ${request_id_names}.</p>
-<p><a href="${at(service, '/docs/revenue')}">How to order ${name}</a> <code>${plan}</code></p></article>`;
+<p>Delivers ${delivers}. It needs ${request_id_names}.</p>
+<p><a role="button" href="${at(service, `/order?plan=${plan}`)}">Order ${name}</a></p></article>`;
 }

@@ -32,6 +32,7 @@ export function familiesPage(app: App, service: Service): void {
         `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
         family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
         waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'bad') : '0',
+        family.failures === null ? '0' : tag(inWords(family.failures.count), 'warn'),
         family.last_run === null
           ? 'never'
           : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
@@ -49,7 +50,7 @@ export function familiesPage(app: App, service: Service): void {
           : standing(`${trouble.join(', ')}.`, 'bad'),
         grid(
           'Families',
-          ['Family', 'Due', 'Parked', 'Dead letters', 'Last run', 'Next run'],
+          ['Family', 'Due', 'Parked', 'Dead letters', 'Failed in 7 days', 'Last run', 'Next run'],
           rows,
           'There are none.',
         ),

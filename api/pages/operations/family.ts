@@ -120,6 +120,12 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
       ['Dead letters', inWords(family.letters.length)],
       ['Parked', inWords(family.parked)],
       [
+        'Failed in 7 days',
+        family.failures === null
+          ? 'never'
+          : markup`${counted(family.failures.count, 'time')}, last ${whenExactly(family.failures.last_at)}: ${family.failures.last_reason}`,
+      ],
+      [
         'Last run',
         last_run === null
           ? 'never'
@@ -170,7 +176,7 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
       key === null ? 'without a key' : shortened(key),
       whenExactly(letter.since),
       inWords(letter.tries),
-      letter.failed_with,
+      letter.failed_with || 'no message was left',
       key === null
         ? null
         : markup`${visit.form(page, markup`${hidden('action', 'retry')}${hidden('key', key)}<button>Retry</button>`, 'inline')}${visit.form(page, markup`${hidden('action', 'drop')}${hidden('key', key)}<label>Reason<input name="reason" required maxlength="500"></label><button class="secondary">Drop</button>`, 'inline')}`,
@@ -206,13 +212,18 @@ function parked(family: Family): Markup[] {
   ];
 }
 
+/** A record under its subject and time; its key, which tells it from others, stands within. */
+function recordView(record: z.infer<typeof familyConsoleDocument>['records'][number]): Markup {
+  const { key, subject_type, recorded_at, ...rest } = record;
+  const about = typeof subject_type === 'string' ? words(subject_type) : 'Record';
+  const at = typeof recorded_at === 'string' ? markup`, ${whenExactly(recorded_at)}` : null;
+  return markup`<details><summary>${about}${at}</summary><p>Key: ${shortened(key)}</p>${readable(rest)}</details>`;
+}
+
 function records(recorded: z.infer<typeof familyConsoleDocument>['records']): Markup[] {
   if (recorded.length === 0)
     return [markup`<h2>Newest records</h2>`, markup`<p class="quiet">There are none.</p>`];
-  return [
-    markup`<h2>Newest records</h2>`,
-    markup`<div>${recorded.map(({ key, ...record }) => markup`<details><summary>${shortened(key)}</summary>${readable(record)}</details>`)}</div>`,
-  ];
+  return [markup`<h2>Newest records</h2>`, markup`<div>${recorded.map(recordView)}</div>`];
 }
 
 function pausing(visit: Visit, family: Family): Markup[] {

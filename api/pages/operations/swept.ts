@@ -28,7 +28,8 @@ export function sweptView(base: string, result: z.infer<typeof workerResult>): (
 
 function jobView(base: string, job: Swept): Markup {
   const { subject, record, events, dispatches } = job;
-  return markup`<details open><summary>${words(subject.type)} <code>${subject.id}</code></summary>
+  return markup`<details open><summary>${words(subject.type)}</summary>
+<p>${shortened(subject.id)}</p>
 <h4>Record</h4>
 ${readable(record)}
 ${events.length === 0 ? null : markup`<h4>${events.length === 1 ? 'Event' : 'Events'}</h4>\n${lines(events.map(eventView))}`}${dispatches.length === 0 ? null : markup`<h4>${dispatches.length === 1 ? 'Message or instruction' : 'Messages and instructions'}</h4>\n${lines(dispatches.map((dispatch) => dispatchView(base, job, dispatch)))}`}</details>`;

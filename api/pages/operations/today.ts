@@ -75,7 +75,7 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
     ),
     ...untold.map(
       (task) =>
-        markup`${tag('dead letters', 'bad')} ${visit.link(placeOf(task) ?? '/console/tasks', task.asked)}`,
+        markup`${tag('dead letters', 'bad')} ${visit.link(placeOf(task) ?? '/console/tasks', task.subject.id.replace(/^dispatch\./, ''))}`,
     ),
     ...paused.map(
       ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,

@@ -28,7 +28,8 @@ export function asPage(markdown: string, to: (link: string) => string | null): M
         const words = this.parser.parseInline(tokens);
         return target === null ? words : `<a href="${escaped(target)}">${words}</a>`;
       },
-      image: ({ text }: Tokens.Image) => escaped(text),
+      // Pictures show these pages to readers of the repository: a guide leaves them out.
+      image: () => '',
       code({ text, lang }: Tokens.Code) {
         return `<pre><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`;
       },

@@ -1,6 +1,6 @@
 /** The reference: an overview, one page a tag, one page an operation, each of them as Markdown too. */
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../../../contracts/core/errors.ts';
+import { ERRORS_PATH, Refusal } from '../../../contracts/core/errors.ts';
 import { markup } from '../../../contracts/core/markup.ts';
 import { lines, list } from '../../../contracts/core/page.ts';
 import { counted } from '../../../contracts/core/wording.ts';
@@ -49,7 +49,7 @@ function overview(service: Service, reply: FastifyReply, all: Tag[]): never {
       ),
     ),
     markup`<h2>Reference</h2>`,
-    markup`<p>The key travels in the header <code>x-service-api-key</code>. All of it in one file: <a href="${at(service, '/openapi.json')}">openapi.json</a>.</p>`,
+    markup`<p>The key travels in the header <code>x-service-api-key</code>. All of it in one file: <a href="${at(service, '/openapi.json')}">openapi.json</a>. Every refusal has a code: <a href="${at(service, ERRORS_PATH)}">error codes, and what to do about each</a>.</p>`,
     list(
       all.map(
         ({ slug, name, description, operations }) =>

@@ -51,17 +51,24 @@ export const CERTIFICATION_RULES: readonly GuardRule[] = [
   },
   {
     id: 'badge_as_certificate',
-    stems: 'certif|approv|accredit|complian|safe',
+    stems: 'certif|approv|accredit|complian|safe|replace|substitut',
     topic: 'certification',
     patterns: [
       p`\b(?:badge|record|report|verdict|score|decision) {adv}(?:is|serves as|acts as|means|proves|certifies|attests|confirms|constitutes|guarantees)(?: that| a| an| the| your| this| it| is| of| official| full| product){0,5} (?:certificat(?:e|ion)|certified|approved|approval|accredited|accreditation|compliant|compliance|safe)\b`,
+      p`(?<!\b(?:no|nor|neither) (?:[a-z]{1,20} )?)\b(?:badge|verdict|decision)s? {adv}(?:replaces?|substitutes?(?: for)?) {gap}(?:test reports?|certificat\w+|laborator\w+|lawyers?|approvals?)\b`,
     ],
     negation: 'none',
     why: 'A badge or record says how a record stands; it attests nothing about the product.',
     citation: CERTIFIERS,
-    matches: ['This badge proves that the product is compliant', 'The record is an official certificate'],
+    matches: [
+      'This badge proves that the product is compliant',
+      'The record is an official certificate',
+      'A badge replaces the test report',
+    ],
     non_matches: [
       'The badge is no certificate',
+      'The badge does not replace a test report',
+      'No badge replaces a test report',
       'The record is not a certificate',
       'The report names the documents',
     ],

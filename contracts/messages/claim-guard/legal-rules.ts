@@ -37,7 +37,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
   {
     id: 'law_firm',
     stems:
-      'lawyer|attorney|law firm|solicitor|counsel|legal|lawful|represent|appeal|laborator|\\blab\\b|notified|certifier|the law|juristen|anwalt|avocat|juriste|abogad|avvocat',
+      'lawyer|attorney|law firm|solicitor|counsel|legal|lawful|safe side|represent|appeal|laborator|\\blab\\b|notified|certifier|the law|juristen|anwalt|avocat|juriste|abogad|avvocat',
     topic: 'legal_advice',
     patterns: [
       p`{we} {adv}(?:is|are|acts? as|work as|works as) {gap}(?:lawyers?|attorneys?|law firm|solicitors?|legal representatives?)\b`,
@@ -50,6 +50,8 @@ export const LEGAL_RULES: readonly GuardRule[] = [
       p`{we} {adv}advises? {gap}on {gap}(?:law|legal\w*)\b`,
       p`{we} {adv}(?:replaces?|saves?) {gap}(?:lawyers?|attorneys?|law firm|laborator(?:y|ies)|lab|legal)\b`,
       p`\b(?:need no|no need for|(?:do not|don't|no longer|never) need) {gap}(?:lawyer|attorney|law firm|solicitor|laboratory|lab|notified body|certifier)\b(?! (?:report|test|result))`,
+      p`\bno (?:lawyers?|attorneys?|law firms?|solicitors?) (?:is |are )?(?:needed|required|necessary)\b`,
+      p`\b(?:you|sellers?) (?:is|are|will be|stay) {adv}on the (?:legally )?safe side\b`,
       p`\bunsere? (?:anwalte|anwaltinnen|anwalt|juristen|rechtsabteilung)\b|\b(?:nos|notre) (?:avocate?s?|juristes?)\b|\bnuestr[oa]s? abogad[oa]s?\b|\b(?:i nostri|il nostro) avvocat[oi]\b`,
       p`\b(?:this|it|your (?:product|listing)|the (?:product|listing)) is {adv}(?:legal|lawful) to (?:sell|import|list)\b`,
     ],
@@ -58,6 +60,8 @@ export const LEGAL_RULES: readonly GuardRule[] = [
     citation: LAWYERS,
     matches: [
       'We are a law firm',
+      'No lawyer needed',
+      'After our check you are on the safe side',
       'Ask our lawyers',
       'Our legal team has checked it',
       'The product is legal to sell',
@@ -74,7 +78,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
   {
     id: 'legal_compliance',
     stems:
-      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|cumple|rechtssicher',
+      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|binding|cumple|rechtssicher',
     topic: 'legal_advice',
     patterns: [
       p`{item} {adv}(?:is|are|becomes?|stays?|remains?) {adv}(?:now )?(?:compliant|conformant|lawful|legal\b(?! to)|in {gap}(?:compliance|conformity))\b`,
@@ -89,6 +93,7 @@ export const LEGAL_RULES: readonly GuardRule[] = [
       p`{we} {adv}(?:confirms?|proves?|attests?|verif(?:y|ies)|determines?|ensures?|assures?|guarantees?|certif(?:y|ies)|establish(?:es)?|makes? sure|achieves?|delivers?) {gap}{gap}(?:compl(?:y|ies)\b|complian(?:t|ce)\b(?! (?:documents?|evidence|packets?|preflight|checks?|questions?|files?|records?|data))|conforms\b|conformity (?:with|of your|to)|(?:is|are) (?:legal|lawful)\b)`,
       p`\b(?:proceed|green|badge|verdict|decision|record|report|score)s? {gap}(?:means?|proves?|confirms?|equals?|amounts? to|shows?) {gap}{gap}(?:compliant|complies|compliance|lawful|legal to)\b`,
       p`\b(?:verdict|decision|report|badge|record|result)s? {gap}legally binding\b`,
+      p`\bour (?:verdict|decision|report|badge)s? (?:is|are) {adv}binding\b`,
       p`\b(?:verdict|decision|report|badge|record|result)s? {adv}(?:stands?|holds?) up in court\b`,
       p`{we} {adv}(?:takes?|assumes?|bears?|accepts?|carr(?:y|ies)) (?:over )?{gap}(?:liability|responsibility|legal risk)`,
       p`\b(?:no longer|never|not|don't) (?:have to |need to )?(?:be )?worr(?:y|ied) (?:again )?about {gap}(?:regulat\w{1,6}|laws?|complian\w{1,3}|rejections?|suspensions?|fines?|recalls?|authorit\w{1,3}|customs|legal)`,

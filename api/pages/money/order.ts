@@ -1,0 +1,151 @@
+/** Ordering a product: what it is about, for whom, and then its payment. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { lines } from '../../../contracts/core/page.ts';
+import { PRODUCTS } from '../../../contracts/core/plans.ts';
+import { inAmount } from '../../../contracts/core/wording.ts';
+import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import type { sellerIntake } from '../../../contracts/evidence/intake-needs.ts';
+import type { placedOrder } from '../../../contracts/money/orders.ts';
+import type { App } from '../../core/http.ts';
+import type { Service } from '../../core/service.ts';
+import { sent } from '../core/forms.ts';
+import { at, sendPage } from '../core/layout.ts';
+import { callOperation, type Refused } from '../core/operation.ts';
+import { choice } from '../decisions/fields.ts';
+
+const PAGE = {
+  title: 'Order a product',
+  description:
+    'Order a report, a packet review or a correction plan: one fixed fee, paid before the work begins.',
+  path: '/order',
+} as const;
+
+/** Facts of the product that the form asks for. */
+const FACTS = ['marketplace', 'category', 'title', 'brand', 'model'] as const;
+/** Fields that name the order, the product and the listing, as the operations do. */
+const TEXTS = [...FACTS, 'rejection_text'] as const;
+
+/** What is wrong, by field, and beside the fields. */
+interface Problems {
+  said: string;
+  fields: ReadonlyMap<string, string>;
+}
+
+export function orderPage(app: App, service: Service): void {
+  const config = { access: 'public', keyless: true } as const;
+  app.get('/order', { config, schema: { hide: true } }, async (request, reply) =>
+    sendPage(service, reply, PAGE, ask(service, request.query, null)),
+  );
+  app.post('/order', { config, schema: { hide: true } }, async (request, reply) => {
+    const field = (name: string) => sent(request.body, name);
+    const buyer = {
+      company: field('company'),
+      email: field('email'),
+      accept_terms: field('accept_terms') === 'true',
+    };
+    const refuse = (status: number, problems: Problems) =>
+      sendPage(
+        service,
+        reply.code(status),
+        { ...PAGE, title: 'Order: please check' },
+        ask(service, request.body, problems),
+      );
+    if (!buyer.accept_terms)
+      return refuse(400, problemsOf({ accept_terms: 'An order needs the terms accepted.' }));
+    if (!Object.hasOwn(PRODUCTS, field('plan')))
+      return refuse(400, problemsOf({ plan: 'Choose a product.' }));
+    // Sent twice, the form makes one order.
+    const once = field('once') === '' ? {} : { idempotency_key: field('once') };
+    const post = <Body>(url: string, body: object) =>
+      callOperation<Body>(app, request, { method: 'POST', url, body: { ...buyer, ...once, ...body } });
+    const about = Object.fromEntries(
+      TEXTS.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)]])),
+    );
+    const documents = documentsIn(field('documents'));
+    const intake = await post<z.infer<typeof sellerIntake>>('/api/intake', { ...about, documents });
+    if (intake.status !== 201) return refuse(intake.status, problemsIn(intake.body as unknown as Refused));
+    const { request_id } = intake.body;
+    const order = await post<z.infer<typeof placedOrder>>('/api/orders', { plan: field('plan'), request_id });
+    if (order.status !== 201) return refuse(order.status, problemsIn(order.body as unknown as Refused));
+    return reply.redirect(at(service, `/pay/${encodeURIComponent(order.body.order_id)}`), 303) as never;
+  });
+}
+
+/** Documents as the form takes them: on each line a kind and a SHA-256. */
+function documentsIn(text: string): { kind: string; sha256: string }[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim().split(/[\s,;]+/))
+    .filter(([first]) => first !== undefined && first !== '')
+    .map((words) => ({
+      kind: words.length > 1 ? (words[0] as string) : 'document',
+      sha256: words.at(-1) as string,
+    }));
+}
+
+const problemsOf = (fields: Record<string, string>): Problems => ({
+  said: 'Please check what is marked.',
+  fields: new Map(Object.entries(fields)),
+});
+
+function problemsIn({ message, issues = [] }: Refused): Problems {
+  const fields = new Map(issues.map(({ path, message }) => [path.split(/[.[]/)[0] ?? path, message]));
+  return { said: fields.size > 0 ? 'Please check what is marked.' : message, fields };
+}
+
+function ask(service: Service, given: unknown, problems: Problems | null): (Markup | null)[] {
+  const value = (name: string) => sent(given, name);
+  const { marketplaces, categories } = shippedIndex();
+  const wrong = (name: string) => {
+    const problem = problems?.fields.get(name);
+    return problem === undefined
+      ? { mark: null, said: null }
+      : {
+          mark: markup` aria-invalid="true" aria-describedby="${name}-problem"`,
+          said: markup`<small id="${name}-problem">${problem}</small>`,
+        };
+  };
+  const field = (name: string, label: string, attributes: Markup) => {
+    const { mark, said } = wrong(name);
+    return markup`<label>${label}<input name="${name}" value="${value(name)}"${attributes}${mark}>${said}</label>`;
+  };
+  const text = (name: string, label: string, most: number, example: string) => {
+    const { mark, said } = wrong(name);
+    return markup`<label>${label}<textarea name="${name}" rows="4" maxlength="${most}" placeholder="${example}"${mark}>${value(name)}</textarea>${said}</label>`;
+  };
+  const chosen = Object.hasOwn(PRODUCTS, value('plan')) ? value('plan') : 'preflight_report';
+  return [
+    markup`<h1>${PAGE.title}</h1>`,
+    markup`<p>${PAGE.description} It supports your decision, and promises no approval by a marketplace.</p>`,
+    problems && markup`<p class="standing bad" role="alert">${problems.said}</p>`,
+    markup`<form method="post" action="${at(service, PAGE.path)}">
+<input type="hidden" name="once" value="${randomUUID()}">
+<fieldset><legend>Product</legend>
+${lines(
+  Object.values(PRODUCTS).map(
+    ({ plan, name, delivers, amount_cents, currency }) =>
+      markup`<label><input type="radio" name="plan" value="${plan}" required${plan === chosen ? markup` checked` : null}>${name}, ${inAmount({ amount_cents, currency })}: ${delivers}</label>`,
+  ),
+)}${wrong('plan').said}</fieldset>
+<h2>What it is about</h2>
+<div class="fields">
+${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
+${choice('category', 'Category', categories.values(), value('category'), 'not stated')}
+${field('title', 'Title of the listing', markup` maxlength="2000"`)}
+${field('brand', 'Brand', markup` maxlength="2000"`)}
+${field('model', 'Model', markup` maxlength="2000"`)}
+</div>
+${text('rejection_text', 'What the marketplace wrote, if it rejected the listing', 20_000, '')}
+${text('documents', 'Documents, one a line: its kind and its SHA-256. They can follow after the order.', 10_000, `test_report_cpsc_lab ${'0'.repeat(8)}…`)}
+<h2>Who orders</h2>
+<div class="fields">
+${field('company', 'Company', markup` required maxlength="300" autocomplete="organization"`)}
+${field('email', 'E-mail address, to which the result is sent', markup` type="email" required maxlength="320" autocomplete="email"`)}
+</div>
+<label><input type="checkbox" name="accept_terms" value="true" required${value('accept_terms') ? markup` checked` : null}${wrong('accept_terms').mark}>I accept <a href="${at(service, '/terms')}">the terms</a></label>${wrong('accept_terms').said}
+<button>Order and go to the payment</button>
+</form>`,
+  ];
+}
