@@ -55,7 +55,7 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
   cli: ['core', 'learning', 'operations'],
   // Pages for people: the frame, the form of a page, and operations that are called as by any caller.
   pages: ['core'],
-  // What really goes out, by the queues of partners, and comes in: words of HTML mails, and evidence for intakes.
+  // Messages that really go out, by the queues of partners, and comes in: words of HTML mails, and evidence for intakes.
   carriers: ['core', 'decisions', 'money', 'learning', 'messages', 'evidence', 'partners'],
 };
 

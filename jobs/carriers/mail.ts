@@ -19,7 +19,7 @@ type Row = CarriedRow & { to: string | null; suppressed: string | null };
 /** The carrier's place in the records of the claim guard: it tells customer success about refusals. */
 const SOURCE = 'mail';
 
-/** What the carrier tells about itself. */
+/** State of the carrier, as it tells it. */
 export interface MailMeter {
   mailed(outcome: 'sent' | Failure['meaning'], seconds: number): void;
 }
