@@ -37,7 +37,7 @@ export interface WebhookDelivery {
 
 export interface ReceiptCheck {
   holds: boolean;
-  /** What the receipt proves: of a brief document only verdict, day and hash. */
+  /** Extent of the proof: of a brief document only verdict, day and hash. */
   covers: 'document' | 'verdict, day and hash';
   decision?: string;
   as_of?: string;

@@ -1,5 +1,5 @@
 /**
- * What operators copy from `sql/deploy/`: settings that exist, parts that fit together, and the opinion of the
+ * Files that operators copy from `sql/deploy/`: settings that exist, parts that fit together, and the opinion of the
  * programs that read the files, where these are installed. The drills run most of the files.
  */
 import { execFile } from 'node:child_process';

@@ -52,10 +52,10 @@ const DEPARTMENTS: Record<string, readonly string[]> = {
     // Alerts go out by mail, past every queue.
     'carriers',
   ],
-  cli: ['core', 'learning', 'operations'],
+  cli: ['core', 'learning', 'operations', 'partners'],
   // Pages for people: the frame, the form of a page, and operations that are called as by any caller.
   pages: ['core'],
-  // What really goes out, by the queues of partners, and comes in: words of HTML mails, and evidence for intakes.
+  // Messages that really go out, by the queues of partners, and comes in: words of HTML mails, and evidence for intakes.
   carriers: ['core', 'decisions', 'money', 'learning', 'messages', 'evidence', 'partners'],
 };
 

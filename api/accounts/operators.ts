@@ -5,7 +5,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What operators did, by name. */
+/** Acts of operators, by name. */
 export function operatorRoutes(app: App, service: Service): void {
   app.get(
     '/api/operators/acts',

@@ -13,7 +13,7 @@ import { page, pageQuery } from '../core/paging.ts';
 import { scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What happened with an account, over all families. */
+/** Events and acts around an account, over all families. */
 export function storyRoutes(app: App, service: Service): void {
   app.get(
     '/api/platform/accounts/:account_id/story',

@@ -15,7 +15,7 @@ interface Route {
   access: Access | undefined;
 }
 
-/** What a page of another origin may call: everything public, and decisions. Cookies are never let through. */
+/** Operations that a page of another origin may call: everything public, and decisions. Cookies are never let through. */
 function isShared(access: Access | undefined): boolean {
   return access === 'public' || access === 'metered';
 }

@@ -29,7 +29,7 @@ export function isLimitedWrite(
   method: string,
   { access, keyless, limitedBy }: FastifyContextConfig,
 ): boolean {
-  // What is open to anybody and described as keyless is signed by its sender.
+  // An operation that is open to anybody and described as keyless is signed by its sender.
   return method === 'POST' && access === 'public' && !keyless && limitedBy === undefined;
 }
 

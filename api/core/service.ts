@@ -44,7 +44,7 @@ export interface Service {
   /** Calls without a key, by address: decisions of the demo, and writes. */
   limits: { demo: CallLimit; writes: CallLimit };
   measures: Measures;
-  /** What was found at the start of what the SDK pack's promises need. */
+  /** Findings of the start about what the SDK pack's promises need. */
   found: { families: ReadonlySet<string>; triggers: ReadonlySet<string> };
 }
 

@@ -95,7 +95,7 @@ function validatorCompiler({ schema }: { schema: unknown }) {
   };
 }
 
-/** What each request says and nobody reads, by the request as it was read. */
+/** Fields of each request that nobody reads, by the request as it was read. */
 const unread = new WeakMap<object, readonly object[]>();
 
 /** Looks once at what was just parsed; a request that came before costs nothing here. */

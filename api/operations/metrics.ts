@@ -4,7 +4,7 @@ import { now, type Service } from '../core/service.ts';
 import type { Exposition } from './exposition.ts';
 import { FiguresReader } from './figures.ts';
 
-/** What Prometheus reads. Operators' figures: with an operator key, or with METRICS_KEY, which opens nothing else. */
+/** Figures for Prometheus. Operators' figures: with an operator key, or with METRICS_KEY, which opens nothing else. */
 export function metricsRoutes(app: App, service: Service): void {
   const figures = new FiguresReader(service);
   let exposition: Promise<Exposition> | undefined;

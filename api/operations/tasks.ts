@@ -14,7 +14,7 @@ import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** What waits for a person, and who takes it. */
+/** Tasks that wait for a person, and the person who takes each. */
 export function taskRoutes(app: App, service: Service): void {
   listTasks(app, service);
   actOnTask(app, service);

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const SECURITY_DAYS = 180;
 const TYPES = new URL('../../contracts/openapi.d.ts', import.meta.url);
 
-/** What agents and machines look for before they call: all public, ready-made and cached. */
+/** Documents that agents and machines look for before they call: all public, ready-made and cached. */
 export function agentGuideRoutes(app: App, service: Service): void {
   const told = () => ({ baseUrl: service.baseUrl, index: shippedIndex() });
   text(app, '/llms.txt', PLAIN, () => llmsText(told()));

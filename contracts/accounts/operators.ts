@@ -58,7 +58,7 @@ const LONGEST = 200;
 const NAMED =
   /^(action|mode|key|limit|role|connector|status|plan|currency|event_type|.*_id|.*_cents|.*_sha256)$/;
 
-/** What a request names: ids, codes and amounts of its top level. */
+/** Subjects that a request names: ids, codes and amounts of its top level. */
 export function namedIn(body: unknown): OperatorAct['named'] {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What happened with an account or an order: one list over all families. */
+/** Story of an account or an order: one list over all families. */
 import { z } from 'zod';
 import { accountId, generatedAt, instant, nextCursor, schemaVersion } from '../core/fields.ts';
 

@@ -57,7 +57,7 @@ export function briefOf(decision: Omit<Decision, 'decision_sha256'>): Brief {
     action: decision.action,
     summary: decision.summary,
     blocking: blockingOf(decision),
-    // What does not block can wait until nothing blocks any more.
+    // A question that does not block can wait until nothing blocks any more.
     questions: asked.filter((fact) => fact.blocks === blocks).map(question),
     next_steps: next_steps
       .filter((step) => step.blocks === blocks)

@@ -69,7 +69,7 @@ const OWN: ReadonlyMap<string, Target> = new Map<string, Target>([
   ...TEXT_FACTS.map((name) => [name, name] as const),
 ]);
 
-/** What a column states; null if nothing reads it. `attributes.has_radio` is the same as `has_radio`. */
+/** Field that a column states; null if nothing reads it. `attributes.has_radio` is the same as `has_radio`. */
 export function targetOf(column: string): Target | null {
   const name = plain(column.replace(/^attributes?[._]/i, ''));
   return OWN.get(name) ?? ALIASES[name] ?? null;

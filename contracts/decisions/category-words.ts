@@ -36,7 +36,7 @@ const NOTHING: CategoryWords = Object.freeze({ hints: Object.freeze([]), traits:
 /** Languages in which the head noun stands first. */
 const HEAD_FIRST = new Set(['fr', 'es', 'it']);
 const UNSPACED = new Set(['ja', 'zh']);
-/** What a word says of the product by its role. */
+/** Meaning of a word for the product, by its role. */
 const FACTORS: Readonly<Record<Role, number>> = { whole: 1, of: 0.5, with: 0.25, for: 0.25, modifier: 0.5 };
 /** Words of this code stand for things outside all categories, such as a phone's case. */
 const OTHER = 'any';
@@ -100,7 +100,7 @@ function placed(text: ReadText): Place[] {
   return found;
 }
 
-/** Of two products side by side one only describes the other: a phone charger is a charger. */
+/** One of two products side by side only describes the other: a phone charger is a charger. */
 function lessenNeighbours(products: readonly Place[]): void {
   for (let i = 0; i < products.length; i++) {
     const one = products[i] as Place;

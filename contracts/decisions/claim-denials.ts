@@ -47,7 +47,7 @@ const ACTS = [
 
 const START = "(?:^|[^\\p{L}\\p{N}'])";
 const LINK = '(?:,? (?:or|nor|oder|und|ou|ni|et|o|of|en|lub|ani|eller|och)|,(?! $))';
-/** What follows a mere comma is claimed: "it does not diagnose, cures diabetes". */
+/** Words after a mere comma claim again: "it does not diagnose, cures diabetes". */
 const TAKEN_BACK = new RegExp(
   `${START}(${NEGATOR})(?:(?<=n') ?| )(?:(?:${[...new Set(BETWEEN)].join('|')}) |(?:${[...new Set(ACTS)].join('|')})${LINK} |d'){0,12}$`,
   'u',

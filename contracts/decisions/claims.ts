@@ -52,7 +52,7 @@ export interface ClaimFinding {
   certain: boolean;
   /** `block` only for a row with a source and in force, if category and exceptions leave nothing to judge. */
   severity: 'block' | 'warn' | 'info';
-  /** What the claim stops: every action, if it makes the product another thing in law, else a listing. */
+  /** Reach of the claim: it stops every action, if it makes the product another thing in law, else a listing. */
   breaks: 'every_action' | 'listing';
 }
 

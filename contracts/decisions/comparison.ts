@@ -1,5 +1,5 @@
 /**
- * What changes for a product over time: the days on which rules that are known today change its verdict or what
+ * Changes for a product over time: the days on which rules that are known today change its verdict or what
  * stops it.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the rule packs cover: rules by their grade, for each marketplace and category, as Markdown tables. */
+/** Coverage of the rule packs: rules by their grade, for each marketplace and category, as Markdown tables. */
 
 import { concerns } from './category-scope.ts';
 import { GRADES, type Grade, type Marketplace, type Rule } from './rule-pack.ts';

@@ -385,7 +385,7 @@ function turningDays(rules: readonly CompiledRule[]): readonly string[] {
       if (rule.in_force_until) found.add(dayAfter(rule.in_force_until));
       for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {
         const edge = at_least ?? at_most ?? above ?? below;
-        // What has no stated day is judged as made today.
+        // A document without a stated day is judged as made today.
         if (fact === 'manufactured_on' && typeof edge === 'string') found.add(edge).add(dayAfter(edge));
       }
     }

@@ -1,4 +1,4 @@
-/** What was read of the texts of a request, and the findings about it. */
+/** Reading of the texts of a request, and the findings about it. */
 import type { CategoryWords } from './category-words.ts';
 import type { ClaimFinding } from './claims.ts';
 import type { AttributeValue } from './facts.ts';

@@ -1,4 +1,4 @@
-/** What a decision request says that nobody reads: a misspelt field would otherwise vanish without a word. */
+/** Fields of a decision request that nobody reads: a misspelt field would otherwise vanish without a word. */
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, TEXT_FACTS } from './facts.ts';
 import { printable } from './identifiers.ts';

@@ -180,7 +180,7 @@ function standardFinding(
     if (reading.row) {
       finding.citation = citationOf(reading.row);
     }
-    // What only others report asks a person.
+    // A fact that only others report asks a person.
     if (certain && supersession(reading, as_of)?.grade !== 'primary') finding.outcome = 'to_check';
     if (!certain) {
       // Not certainly superseded, or not yet: a warning, and no reason to stop.

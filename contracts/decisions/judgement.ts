@@ -302,7 +302,7 @@ function share(facts: Facts, base: Bucket, on: Circumstances): Shared {
   for (const { facet } of base.open) if (facet.holds(ofCategory) === TRUE) opened |= facet.bit;
   const { marketplace, category } = facts;
   const bucket = opened === 0 ? base : index.bucket(marketplace as string, category ?? 'any', opened);
-  // What the category does not ask, the rules of an opened trait can: then it is not taken as not so.
+  // A fact that the category does not ask for, the rules of an opened trait can ask for: then it is not taken as not so.
   const known = opened === 0 ? ofCategory : knownFacts(facts, readings.stated, bucket, as_of);
   const findings = intakeFindings(facts, readings, bucket, evidence, index, as_of);
   const groups = category === null ? NONE : vagueness(facts, readings, bucket, index);

@@ -1,4 +1,4 @@
-/** What a caller probably meant by a name that nobody knows. */
+/** Name that a caller probably meant by one that nobody knows. */
 import { distance } from 'fastest-levenshtein';
 import type { Marketplace } from './rule-pack.ts';
 

@@ -77,7 +77,7 @@ export function missingFacts(
   };
   for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
   for (const { compiled, outcome, unknown, level } of judged.open) {
-    // What only informs asks nobody.
+    // A rule that only informs asks nobody.
     if (outcome !== 'unknown' || level === 0) continue;
     for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
   }

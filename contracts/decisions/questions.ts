@@ -100,7 +100,7 @@ class Found {
 
 interface Sight {
   looking: Looking;
-  /** What must suffice by itself to break a rule; null if what is not known counts. */
+  /** Answer that must suffice by itself to break a rule; null if what is not known counts. */
   least: Looking | null;
 }
 

@@ -28,7 +28,7 @@ export interface Reason {
   rule_id: string;
   rule_ids: readonly string[];
   severity: Severity;
-  /** Who states the fact: the request, words of it, or the category. */
+  /** Source of the fact: the request, words of it, or the category. */
   stated_by: string | null;
 }
 
@@ -58,7 +58,7 @@ interface Speaker extends OpenRule {
 /** Open rules, those first that say most; others join the one that says it already. */
 function merged(judged: Judgement, { as_of }: Circumstances): Speaker[] {
   const speakers: Speaker[] = [];
-  /** What is waited for, and who says so. */
+  /** Evidence that is waited for, and who says so. */
   const said = new Map<string, Speaker>();
   const horizon = addDays(as_of, DAYS_AHEAD);
   for (const open of [...judged.open].sort((a, b) => b.level - a.level || weight(b) - weight(a))) {
@@ -77,7 +77,7 @@ function merged(judged: Judgement, { as_of }: Circumstances): Speaker[] {
   return speakers;
 }
 
-/** Of rules at one level those speak first that ask for most, and the law before a marketplace. */
+/** Rules at one level that ask for most speak first, and the law before a marketplace. */
 function weight({ groups, compiled }: OpenRule): number {
   return 2 * groups.length + (compiled.rule.kind === 'law' ? 1 : 0);
 }
@@ -87,7 +87,7 @@ function awaitedBy({ outcome, groups, unknown }: OpenRule): string[] {
   return outcome === 'missing_evidence' ? groups.map(({ awaited }) => awaited) : [];
 }
 
-/** What is always said for this category says nothing about the product. */
+/** A reason that is always given for this category says nothing about the product. */
 function isConstant({ rule }: CompiledRule, horizon: string): boolean {
   if (rule.in_force_from !== null && rule.in_force_from > horizon) return true;
   return rule.check.type === 'notice' && (rule.when ?? []).length === 0;
@@ -204,7 +204,7 @@ function valueText({ known }: Judgement, fact: AttributeName): string {
   return typeof value === 'object' && value !== null ? value.join(', ') : String(value);
 }
 
-/** Who states a fact: `request`, the field whose words state it, or `category`; null if nobody does. */
+/** Source of a fact: `request`, the field whose words state it, or `category`; null if nobody does. */
 function statedBy(
   facts: Facts,
   { known }: Judgement,

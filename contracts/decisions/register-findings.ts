@@ -24,7 +24,7 @@ import { isAhead, isOver } from './rule-outcome.ts';
 import type { Rule } from './rule-pack.ts';
 import { type Bucket, type CompiledRule, compileRule, type Level, type RuleIndex, WARN } from './rules.ts';
 
-/** What the findings depend on; `bucket` is null while marketplace or category are unknown. */
+/** Facts that the findings depend on; `bucket` is null while marketplace or category are unknown. */
 interface Looked {
   bucket: Bucket | null;
   known: KnownFacts;

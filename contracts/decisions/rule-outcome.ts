@@ -26,7 +26,7 @@ export interface OpenRule {
   unknown: readonly string[];
 }
 
-/** What the outcome of a rule depends on. */
+/** Facts that the outcome of a rule depends on. */
 export interface Looking {
   facts: Facts;
   known: KnownFacts;

@@ -60,9 +60,9 @@ const check = z.discriminatedUnion('type', [
 export const GRADES = ['primary', 'secondary', 'none'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** What a rule, an edition or a claim stands on. */
+/** Source that a rule, an edition or a claim stands on. */
 const sourceFields = {
-  /** What is cited, as lawyers cite it; `url` belongs to the first instrument named. */
+  /** Citation, as lawyers write it; `url` belongs to the first instrument named. */
   instrument: z.string().min(3),
   /** The publisher's own address. */
   url: z.url().nullable(),

@@ -75,7 +75,7 @@ interface Facet {
   readonly scope: ReadonlySet<string>;
 }
 
-/** What another category would add to a bucket. */
+/** Rules that another category would add to a bucket. */
 export interface Group {
   readonly category: string;
   readonly implied: Bucket['implied'];
@@ -122,7 +122,7 @@ export interface RuleIndex {
   impliedBy(category: string): Bucket['implied'];
   /** Facts that a category asks for or implies. */
   testedIn(category: string): readonly AttributeName[];
-  /** What a category would add to a bucket of the marketplace. */
+  /** Rules that a category would add to a bucket of the marketplace. */
   group(marketplace: string, category: string, bucket: Bucket): Group;
 }
 
@@ -376,7 +376,7 @@ function groupsOf({ groups, standards = [] }: Extract<Rule['check'], { type: 'ev
   });
 }
 
-/** What a decision shows of a source, keys in code-unit order. */
+/** A source as a decision shows it, keys in code-unit order. */
 export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {
   return { grade, instrument, pinpoint, url };
 }

@@ -49,7 +49,7 @@ export interface ScanSummary {
   listings: number;
   groups: Record<Group, number>;
   marketplaces: ({ marketplace: string } & Record<Group, number>)[];
-  /** What frees most listings by itself comes first. */
+  /** A document that frees most listings by itself comes first. */
   needs: TalliedNeed[];
 }
 
@@ -100,7 +100,7 @@ export interface ChangedListing {
   changes: Change[];
 }
 
-/** What changes on one day, over all listings. */
+/** Changes on one day, over all listings. */
 export interface ChangeDay {
   on: string;
   listings: number;

@@ -19,7 +19,7 @@ export interface Change {
   kind: 'correct_fact' | 'state_fact' | 'show_evidence';
   /** A fact's name or an evidence code. */
   target: string;
-  /** What the judged value was, in words where any correct value does. */
+  /** Judged value, in words where any correct value does. */
   to: AttributeValue;
 }
 

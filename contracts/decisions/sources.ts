@@ -28,7 +28,7 @@ const CODES_OF_CALIFORNIA: Readonly<Record<string, string>> = {
 const LAWS_OF_NEW_YORK: Readonly<Record<string, string>> = { 'Envtl. Conserv.': 'ENV', 'Gen. Bus.': 'GBS' };
 
 interface Form {
-  /** What the instrument looks like. */
+  /** Form of the instrument. */
   readonly of: RegExp;
   /** Its address from the groups of the match; null if the publisher files it under a name not on record. */
   address(...groups: string[]): string | null;
@@ -182,7 +182,7 @@ const FORMS: readonly Form[] = [
   { of: /^(?:UN Manual of Tests|ST\/SG\/AC\.10\/)/, address: () => 'https://unece.org/' },
 ];
 
-/** What somebody says about an instrument: such a text is cited itself, under no address that can be built. */
+/** Text of somebody about an instrument: it is cited itself, under no address that can be built. */
 const ABOUT = /\b(?:page|notice|release|guide|guidance|guidelines|circular|sheet|bans)\b/;
 
 /** `1984` of `84`. */

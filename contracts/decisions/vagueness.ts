@@ -45,7 +45,7 @@ export function pointedElsewhere(
   return related || traits.some(named) ? null : first;
 }
 
-/** What other categories would add to the rules of the stated one. */
+/** Rules that other categories would add to those of the stated one. */
 export function vagueness(
   facts: Facts,
   readings: Pick<Readings, 'words'>,
@@ -68,7 +68,7 @@ export function vagueness(
     (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
   );
   for (const group of bucket.narrower) {
-    // Of the narrower categories those are in doubt that words name; all of them, if words name nothing.
+    // Narrower categories are in doubt if words name them; all of them, if words name nothing.
     if (named.length > 0 && !named.some((hint) => hint.category === group.category)) continue;
     if (group.category === elsewhere?.category || contradicted(group, facts)) continue;
     found.push({ group, because: named.length > 0 ? 'words' : 'narrower' });

@@ -1,4 +1,4 @@
-/** What a marketplace wants of an appeal: as it was read, with its source, and never made up. */
+/** Demands of a marketplace on an appeal: as they were read, with its source, and never made up. */
 import { z } from 'zod';
 import { citation } from '../decisions/fields.ts';
 import { type Citation, GRADES } from '../decisions/rule-pack.ts';
@@ -44,7 +44,7 @@ export const appeal = z
   .meta({ id: 'Appeal', description: "What the marketplace's appeal wants, as far as it was read." });
 type Appeal = z.infer<typeof appeal>;
 
-/** What is known of the appeals of a marketplace, for a category. */
+/** Known demands on the appeals of a marketplace, for a category. */
 export function appealOf(marketplace: string | null, category: string | null, index: RuleIndex): Appeal {
   const name = index.marketplaces.get(marketplace ?? '')?.name ?? 'this marketplace';
   const want = (text: string, read_on: string | null, source: Citation) => ({

@@ -99,7 +99,7 @@ function productsOf(title: string | null, papers: readonly Numbered[]): Contradi
   return [{ field: 'product', message: 'Documents describe another product; no word is common.', between }];
 }
 
-/** Of one family of standards, different editions in different places. */
+/** Different editions of one family of standards in different places. */
 function editionsOf(stated: string | null, papers: readonly Numbered[]): Contradiction[] {
   const found = new Map<string, { number: number | null; edition: string }[]>();
   const note = (number: number | null, readings: readonly StandardReading[]) => {

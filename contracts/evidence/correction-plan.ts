@@ -184,7 +184,7 @@ function answersReason(
     : concernsFact(reason, target);
 }
 
-/** What is open: findings, rules, and questions that stop the action. */
+/** Open points: findings, rules, and questions that stop the action. */
 function pointsOf({ verdict: decision_after, findings, open, questions }: AskedJudgement) {
   const levels = [
     ...findings.map(({ level }) => level),
@@ -254,7 +254,7 @@ function answersFor(fact: string, { facts, judged }: Standing): AttributeValue[]
   if (!(fact in facts.attributes)) return [];
   const { type, words } = ATTRIBUTES[fact as AttributeName];
   if (type === 'boolean') return [false, true];
-  // Of a long list only that none of it is so.
+  // A long list is said as one: that none of it is so.
   if (words) return words.length > MOST_ANSWERS ? words.filter((one) => one === 'none') : [...words];
   if (type !== 'number') return [];
   const limits = new Set<number>([0]);

@@ -1,5 +1,5 @@
 /**
- * What a packet states about a document, held against the words of its file: they agree, contradict or are
+ * Statements of a packet about a document, held against the words of its file: they agree, contradict or are
  * silent. Instructions among them are words like any other.
  */
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import {
   type Words,
 } from './file-words.ts';
 
-/** What could be read of a file. `too_much`: a limit of pages, time or memory ended the reading. */
+/** Extent to which a file could be read. `too_much`: a limit of pages, time or memory ended the reading. */
 export const FILE_READINGS = ['text', 'no_text', 'image', 'unreadable', 'too_much'] as const;
 
 /** Kinds of files that are taken, told by their first bytes. */

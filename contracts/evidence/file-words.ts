@@ -1,5 +1,5 @@
 /**
- * What the words of a file say: names and days behind their labels, standards, and from them the statements that a
+ * Statements in the words of a file: names and days behind their labels, standards, and from them the statements that a
  * seller would otherwise type. They are worth what a typed statement is worth; instructions among them are words.
  */
 import { isDay } from '../core/calendar.ts';
@@ -66,7 +66,7 @@ function letterhead({ lines }: Words): string | null {
 /** Lines that a letterhead has, at most. */
 const LETTERHEAD = 12;
 
-/** What a file of a kind states about itself, each in the words of the file; only what its labels leave no doubt of. */
+/** Statements of a file of a kind about itself, each in the words of the file; only what its labels leave no doubt of. */
 export function statementsIn(kind: string, text: string): Omit<EvidenceDocument, 'kind' | 'sha256'> {
   const words = readable(text);
   const name = (label: RegExp) => only(labelledNames(words, label));

@@ -21,7 +21,7 @@ interface Concern {
   stages?: readonly number[];
   checks?: readonly Rule['check']['type'][];
   facts?: readonly string[];
-  /** What answers it, in one sentence. */
+  /** Its answer, in one sentence. */
   answer: string;
   whose: string;
 }
@@ -227,7 +227,7 @@ export function concernsFact(reason: OutcomeReason, fact: string): boolean {
   return CONCERNS[reason].facts?.includes(fact) === true;
 }
 
-/** What answers a reason, and whose it is. */
+/** Answer to a reason, and whose it is. */
 export function answerTo(reason: OutcomeReason): { text: string; whose: string } {
   const { answer, whose } = CONCERNS[reason];
   return { text: answer, whose };
@@ -275,6 +275,6 @@ function belongs(
   }
   if (check.type === 'stated') return concernsFact(reason, check.fact);
   if (check.type === 'fact' && concernsFact(reason, check.must.fact)) return true;
-  // Of all bans only one that is broken says anything about this product.
+  // Only a ban that is broken says anything about this product.
   return CONCERNS[reason].checks?.includes(check.type) === true && (check.type === 'lab' || isOpen);
 }

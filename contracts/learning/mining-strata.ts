@@ -38,7 +38,7 @@ const OWN_STRATUM = 0.05;
 
 /**
  * The strata with those of small accounts merged into one, because strata of a few cases compare nothing.
- * What is merged depends on the numbers of cases only, never on their outcomes, so the test stays exact.
+ * The choice of strata to merge depends on the numbers of cases only, never on their outcomes, so the test stays exact.
  */
 export function withSmallOnesTogether(splits: readonly Split[]): Split[] {
   const size = ({ cases, other_cases }: Split) => cases + other_cases;

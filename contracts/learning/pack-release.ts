@@ -127,7 +127,7 @@ interface Point {
   holds: boolean;
 }
 
-/** What a judgement says of a rule: its outcome and severity; null if it is passed. */
+/** Judgement of a rule: its outcome and severity; null if it is passed. */
 function saidOf({ rule }: CompiledRule, facts: Facts, judged: Judgement, on: Circumstances): string | null {
   // Questions that no single rule asks stand among the reasons only.
   if (rule.check.type === 'intake') {

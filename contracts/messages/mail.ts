@@ -165,7 +165,7 @@ const UNREACHED = new Set([
   'EREQUIRETLS',
 ]);
 
-/** What a failed attempt means. */
+/** Meaning of a failed attempt. */
 export function judgeFailure({ code, command, response, responseCode }: SendError): Failure {
   const asked = typeof command === 'string' ? command : '';
   const reply = typeof responseCode === 'number' ? responseCode : 0;

@@ -76,7 +76,7 @@ interface Candidate {
   knows: ReadonlySet<number>;
   /** Indices of the phrases that its pattern is met by. */
   meets: ReadonlySet<number>;
-  /** What its best pattern tells together. */
+  /** Weight of its best pattern. */
   strength: number;
 }
 
@@ -185,7 +185,7 @@ interface Answered {
 /** The controls that cover one part: the best one, and more as long as each adds what was not covered. */
 function answerPart(part: Part): Answered {
   const total = weight(part, part.found.keys());
-  // What counts first, then how well the pattern fits, then the plain words.
+  // The score comes first, then how well the pattern fits, then the plain words.
   const rank = ({ knows, strength }: Candidate) =>
     weight(part, knows) + strength / 2 + [...knows].filter((index) => !part.found[index]?.counts).length / 4;
   const asked = askedOf(part);

@@ -41,7 +41,7 @@ export interface Part {
   /** Phrases with a concept or unknown, in order. */
   found: readonly Found[];
   direction: Direction | null;
-  /** Who the sentence is about, if not the service: `Does your hosting provider …`; or `stranger`. */
+  /** Subject of the sentence, if not the service: `Does your hosting provider …`; or `stranger`. */
   about: string | null;
   /** Whether it speaks of what the part before named: `and can it be read again`. */
   leans: boolean;
@@ -119,7 +119,7 @@ function phrasesOf(words: readonly string[], most = Number.POSITIVE_INFINITY): F
     const counts = known ? !known.concepts.includes(PLAIN) : /\p{L}{2}/u.test(stems[at] as string);
     if (counts || concepts.length > 0) {
       const light = !known && (LIGHT_WORD.test(words[at] as string) || BEFORE_VERB.test(words[at - 1] ?? ''));
-      // What lies beyond the service is one thing: an encryption key of an HSM is no key of ours.
+      // Each thing beyond the service is one thing: an encryption key of an HSM is no key of ours.
       const whole = length === 1 || concepts.some((concept) => BEYOND.has(concept));
       const within = whole
         ? []
@@ -140,7 +140,7 @@ const PARTS = new RegExp(
   String.raw`[?!;\n]+\s*|\.\s+(?=\p{Lu})|,?\s+(?:and|or|but)\s+(?:if (?:so|not|yes|any),?\s+)?(?=${STARTER}\b)|,\s+(?=(?:if so|if not|if yes)\b)|,\s+(?=(?:how|what|which|who|when|where)\s+(?:do|does|is|are|can|will|long|often|many)\b)`,
   'iu',
 );
-/** What a question leaves out of itself: `other than payment cards, which …`. */
+/** Exceptions that a question makes: `other than payment cards, which …`. */
 const EXCEPTION =
   /\b(?:other than|(?<!(?:keep|kept|held|set|stored) )apart from|besides|aside from|except(?: for)?|excluding|rather than|instead of|in addition to)\s+[^,;?]+?(?=,|$|[;?]|\s(?:do|does|is|are|can|will|which|what|how)\s)/gi;
 

@@ -13,7 +13,7 @@ export interface Answer {
   /** Statements of the controls and nothing else; null if no control answers. */
   answer: string | null;
   answer_sha256: string | null;
-  /** What shows that the statements are true, a line for each proof. */
+  /** Proofs that the statements are true, a line each. */
   evidence: string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the payment provider's events say about money. Only the fields named here are read (interface, "Payment
+ * News of money in the payment provider's events. Only the fields named here are read (interface, "Payment
  * provider webhook body"); the shapes are those of the provider's objects `checkout.session`, `charge`,
  * `refund` and `dispute`.
  */

@@ -10,7 +10,7 @@ const months = (what: string) =>
     })
     .describe(what);
 
-/** What comes in by the month, as of one instant. */
+/** Recurring revenue by the month, as of one instant. */
 export const recurring = z
   .object({
     paying: months('Accounts that have paid the month, and what a month of them brings.'),

@@ -209,7 +209,7 @@ export function asLatecomer(life: DemoCustomer, nth: number, until: number): Dem
   };
 }
 
-/** What a customer with a key does in the last hours: something for the families that wait for its like. */
+/** Last hours of a customer with a key: something for the families that wait for its like. */
 export function lastActs(until: number): (DemoAct & { at: number })[] {
   const before = (hours: number, act: DemoAct) => ({ ...act, at: until - hours * HOUR_MS });
   return [

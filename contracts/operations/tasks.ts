@@ -1,4 +1,4 @@
-/** What waits for a person: one list over all areas, each task with the call that settles it. */
+/** Tasks that wait for a person: one list over all areas, each task with the call that settles it. */
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
@@ -143,7 +143,7 @@ const shortened = (text: unknown) => {
 const money = ({ amount_cents, currency }: TaskRow['about']) =>
   `${currency} ${(Number(amount_cents) / 100).toFixed(2)}`;
 
-/** What is asked of a person, by kind. */
+/** Request to a person, by kind of task. */
 const ASKED: Readonly<Record<TaskKind, (row: TaskRow) => string>> = {
   question: ({ about }) =>
     `Answer a question of a questionnaire, for which no control has a factual answer: “${shortened(about.text)}”`,

@@ -60,7 +60,7 @@ function withQuery(path: string, given: Arguments): string {
 
 const attributes = decisionRequestSchema.shape.attributes.unwrap();
 
-/** What both views of a decision have, what only the brief one has, and the lists of the full one. */
+/** Fields of both views of a decision, those of the brief one alone, and the lists of the full one. */
 const { missing_evidence, missing_facts, reasons } = agentDecision.shape;
 const { blocking, boundary_url, questions, ...inBoth } = agentDecisionBrief.shape;
 const decided = z.looseObject({

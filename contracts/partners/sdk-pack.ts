@@ -50,7 +50,7 @@ export interface PackSubject {
   baseUrl: string;
   kit: PackKit | null;
   account: PackAccount | null;
-  /** What the process found at its start; without it, only the code's own tables are asked. */
+  /** Findings of the process at its start; without them, only the code's own tables are asked. */
   standing?: Standing;
 }
 

@@ -15,10 +15,10 @@ import { selectRecipients } from '../../sql/partners/dispatch.ts';
 import { addToIntake } from '../evidence/intake-additions.ts';
 import { type IntakeCaller, type ReadUpload, readFiles, type Upload } from '../evidence/intake-files.ts';
 
-/** What becomes of the files of a message. */
+/** Fate of the files of a message. */
 export interface Evidence {
   accepted: { request_id: string; caller: IntakeCaller; read: ReadUpload[] } | null;
-  /** What a person who reads the message is told about its files. */
+  /** Notes about its files for a person who reads the message. */
   notes: string[];
 }
 

@@ -22,7 +22,7 @@ const SOURCE = 'mail';
 /** Kinds of mail that say what an alert says. */
 const ALERT_KINDS = new Set(['ops_alert', 'ops_alert_over']);
 
-/** What the carrier tells about itself. */
+/** State of the carrier, as it tells it. */
 export interface MailMeter {
   mailed(outcome: 'sent' | Failure['meaning'], seconds: number): void;
 }

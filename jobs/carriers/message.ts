@@ -44,7 +44,7 @@ export async function readMessage({ content, whole }: RawMail, withinMs = WITHIN
   }
 }
 
-/** What the headers alone say. */
+/** Statements of the headers alone. */
 function headOf(content: Uint8Array): IncomingMail {
   const text = Buffer.from(content.subarray(0, HEAD_BYTES)).toString('utf8').replace(/\r\n/g, '\n');
   const lines = (text.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ').split('\n');

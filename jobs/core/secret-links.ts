@@ -3,7 +3,7 @@ import { linkKey, linkToken, readLinkToken } from '../../contracts/core/secret-l
 import type { Settings } from '../../contracts/settings.ts';
 import { secretsKey } from './secrets-key.ts';
 
-/** What a link opens, and the beginning of its path. */
+/** Page that a link opens, and the beginning of its path. */
 const PATHS = { deliverable: '/deliverable/', unsubscribe: '/u/' } as const;
 export type LinkPurpose = keyof typeof PATHS;
 

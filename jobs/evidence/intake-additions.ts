@@ -1,4 +1,4 @@
-/** What an intake states, and what is added to it later: by a call, or by the reply to a mail that asked for it. */
+/** Statements of an intake, and additions to it: by a call, or by the reply to a mail that asked for it. */
 import type { PgBoss } from 'pg-boss';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';

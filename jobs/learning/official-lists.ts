@@ -215,7 +215,7 @@ async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Exporte
   else yield* csvRows(all, delimiterOf(titles));
 }
 
-/** What separates the titles: spreadsheets of many countries write semicolons, others tabs. */
+/** Separators of the titles: spreadsheets of many countries write semicolons, others tabs. */
 function delimiterOf(begin: string): string {
   const [titles = ''] = begin.replace(/"[^"]*"/g, '').split(/\r?\n/);
   const count = (mark: string) => titles.split(mark).length;

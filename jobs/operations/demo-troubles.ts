@@ -69,7 +69,7 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
   });
 }
 
-/** What stands at the end: a paused endpoint, a contact, an unfinished checkout, a parked subject, an alert. */
+/** State at the end: a paused endpoint, a contact, an unfinished checkout, a parked subject, an alert. */
 export async function leaveTroubles(
   context: WorkerContext,
   families: readonly Family[],

@@ -5,7 +5,7 @@ import { type Connection, type Fragment, sql } from '../core/database.ts';
 export type StoryOf = { account_id: string } | { order_id: string };
 
 /**
- * What happened, newest first, after a place. An account's parts lean on `leaf_account`, `record_account` and
+ * Entries of a story, newest first, after a place. An account's parts lean on `leaf_account`, `record_account` and
  * `inbox_message_account`; an order's events on `event_subject`, and its other parts are searched.
  */
 export function selectStory(

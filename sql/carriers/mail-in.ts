@@ -23,7 +23,7 @@ const thread = z.object({
 });
 export type MailThread = z.infer<typeof thread>;
 
-/** What these dispatches were about, in their order; only of those that a connector has leased for mail. */
+/** Subjects of these dispatches, in their order; only of those that a connector has leased for mail. */
 export function selectThreads(connection: Connection, dispatchIds: readonly string[]): Promise<MailThread[]> {
   return connection.rows(sql.type(thread)`
     select l.dispatch_id, l.kind, l.subject_type, l.subject_id,

@@ -5,7 +5,7 @@ import { type Database, type Fragment, rehearse, savepoint, sql, type Transactio
 
 type Backend = Settings['DATABASE_BACKEND'];
 
-/** What our SQL needs and a distributed PostgreSQL may lack, each with a trial that leaves nothing behind. */
+/** Features that our SQL needs and a distributed PostgreSQL may lack, each with a trial that leaves nothing behind. */
 const NEEDS: readonly (readonly [string, readonly Fragment[]])[] = [
   ['transaction advisory locks', [sql.fragment`select pg_advisory_xact_lock(1)`]],
   [
@@ -46,7 +46,7 @@ const NEEDS: readonly (readonly [string, readonly Fragment[]])[] = [
 const identity = z.object({ version: z.string(), citus: z.boolean() });
 
 /**
- * What the server lacks of what the setting says, as phrases; empty if it may be used. PostgreSQL itself is only
+ * Features of the setting that the server lacks, as phrases; empty if it may be used. PostgreSQL itself is only
  * asked for its name; the others are tried for everything that our SQL needs.
  */
 export async function lacksOf(database: Database, backend: Backend): Promise<string[]> {

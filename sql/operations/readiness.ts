@@ -3,7 +3,7 @@ import { type Database, sql } from '../core/database.ts';
 import { isOutage, ReadOnlyDatabase } from '../core/outages.ts';
 import { queues } from '../core/queue.ts';
 
-/** What a process needs of its database. */
+/** Needs of a process in its database. */
 export interface Readiness {
   /** The database answers. */
   database: boolean;

@@ -9,7 +9,7 @@ import type { QueueNames } from './autonomy-health.ts';
 const LETTERS_MOST = 10_000;
 
 /**
- * What waits for a person, as rows `kind, subject_type, subject_id, account_id, company, since, newest_at, about`.
+ * Tasks that wait for a person, as rows `kind, subject_type, subject_id, account_id, company, since, newest_at, about`.
  * `newest_at` is later than `since` only where one task stands for several matters. Each part leans on an index of
  * the rows that wait: `trust_question_status`, `refund_case_referred`, `withheld_dispatch_status`,
  * `inbox_message_waiting`, `order_unquoted`, `release_candidate_newest`.

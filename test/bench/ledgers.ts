@@ -18,7 +18,7 @@ const OF_ACCOUNT = 100;
 /** Calls that are metered together under load. */
 const BATCH = 64;
 const ROUNDS = 41;
-/** What is generated need not survive. */
+/** Generated rows need not survive. */
 const settings = { shared_buffers: '512MB', fsync: 'off', max_wal_size: '4GB' };
 
 /** Accounts with a key each, and their decisions of the last twelve months. */

@@ -1,4 +1,4 @@
-/** What strangers meet at the edge: private answers, limits by address, and proofs of who they are. */
+/** Edge that strangers meet: private answers, limits by address, and proofs of who they are. */
 import t from 'tap';
 import { ClockWatch } from '../../schedules/clock-watch.ts';
 import { clockedService, START } from '../support/clocked.ts';

@@ -1,4 +1,4 @@
-/** What is worth keeping: texts that come a second time. */
+/** Texts worth keeping: those that come a second time. */
 import t from 'tap';
 import { AskedBefore } from '../../api/state/asked-before.ts';
 

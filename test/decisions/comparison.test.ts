@@ -1,4 +1,4 @@
-/** What a coming rule changes for a decision on record, and when. */
+/** Changes by a coming rule for a decision on record, and when. */
 import t from 'tap';
 import { changesUntil, standingOf } from '../../contracts/decisions/comparison.ts';
 import { decide, normalizeFacts } from '../../contracts/decisions/decision.ts';

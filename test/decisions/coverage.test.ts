@@ -1,4 +1,4 @@
-/** What the rule packs cover, and the tables that say so. */
+/** Coverage of the rule packs, and the tables that say so. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { concerns } from '../../contracts/decisions/category-scope.ts';

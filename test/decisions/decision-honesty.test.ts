@@ -84,7 +84,7 @@ t.test(
         decided({ ...input, request: { ...input.request, attributes } as DecisionRequest }),
       );
       const insufficient = (one: Decision | undefined) => one?.decision === 'insufficient_facts';
-      // What is prohibited outright is so whatever else is unknown.
+      // A product that is prohibited outright is so whatever else is unknown.
       if (insufficient(along) !== insufficient(without) && along?.decision !== 'do_not_proceed') return false;
       // For some attributes "not declared" is an answer. A missing one that is asked for allows at best a
       // verdict with conditions.

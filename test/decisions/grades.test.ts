@@ -1,4 +1,4 @@
-/** What a rule may do depends on how near to its publisher it was read. */
+/** The power of a rule depends on how near to its publisher it was read. */
 import fc from 'fast-check';
 import t from 'tap';
 import { type DecisionRequest, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';

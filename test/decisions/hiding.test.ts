@@ -77,7 +77,7 @@ const TITLES = [
   'Spielzeugauto mit Fernbedienung',
 ];
 
-/** What is only recommended or sourced is not held because its category is wide: it is a condition. */
+/** A rule that only recommends or is only sourced is not held because its category is wide: it is a condition. */
 const isMild = ({ intended_action }: DecisionRequest) =>
   intended_action === 'recommend' || intended_action === 'source';
 
@@ -151,7 +151,7 @@ function isImpossible({ attributes: stated = {} }: DecisionRequest): boolean {
 }
 
 /**
- * What only words state, and what a title claims, is not missed when the words are gone: nobody is asked
+ * A fact that only words state, or a title claims, is not missed when the words are gone: nobody is asked
  * whether any product is from a maker on a list, or has a trait that its category does not ask for.
  */
 function isKnownByWordsOnly(request: DecisionRequest): boolean {
@@ -191,7 +191,7 @@ const kinds = fc.oneof(
   fc.subarray([...index.evidenceTypes.keys()]),
 );
 
-/** What a variant changed, for counting. */
+/** Changes by a variant, for counting. */
 const kindOf = (name: string) => name.replace(/^as (?!any).*/, 'as a wider category');
 
 t.test('no question gets a better verdict by saying less', (t) => {

@@ -15,7 +15,7 @@ import { query } from '../support/tables.ts';
 const options = { env: { SERVICE_ROLE: 'api' }, publishPacks: true };
 const bytes = (text: string) => Buffer.from(text, 'base64');
 
-/** What the list has to say about the grades of a pack, counted here. */
+/** Statements that the list has to make about the grades of a pack, counted here. */
 function gradesOf(id: string) {
   const pack = SHIPPED_PACKS.rules.map((one) => packSchema.parse(one)).find((one) => one.id === id);
   const count = (rules: readonly Rule[]) => {

@@ -90,7 +90,7 @@ t.test(
     const asked = [catalogue, '--marketplace', 'amazon_us', '--as-of', '2026-11-01', '--out', report];
     await scan(t, asked);
     const { generated_at: _, ...whole } = JSON.parse(readFileSync(report, 'utf8'));
-    // What a killed run leaves behind: some lines, and half of one.
+    // Remains of a killed run: some lines, and half of one.
     const lines = whole.listings.map((listing: object) => JSON.stringify(listing));
     const { packsSha256 } = await import('../../contracts/decisions/decision.ts');
     const { shippedIndex } = await import('../../contracts/decisions/packs.ts');

@@ -1,5 +1,5 @@
 /**
- * What rules, claims and editions of standards stand on: the publisher's own address, built from the
+ * Sources of rules, claims and editions of standards: the publisher's own address, built from the
  * instrument cited, and an honest grade. See contracts/decisions/sources.ts.
  */
 import t from 'tap';

@@ -30,7 +30,7 @@ export interface Ground {
 
 interface StartOptions {
   environment?: Record<string, string>;
-  /** What it receives when this process dies. */
+  /** Signal that it receives when this process dies. */
   atOurDeath?: 'KILL' | 'TERM';
 }
 

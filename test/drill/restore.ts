@@ -15,11 +15,11 @@ import type { Tool, Tools } from './packages.ts';
 export const RESTORE_TOOLS: readonly Tool[] = ['setpriv', 'pgbackrest'];
 
 export interface RestoreReport {
-  /** What was done, with its seconds. */
+  /** Steps taken, with their seconds. */
   steps: { what: string; seconds: number }[];
   acknowledged: number;
   lost: number;
-  /** What `doctor` said. */
+  /** Words of `doctor`. */
   healthy: boolean;
   doctor: string;
 }

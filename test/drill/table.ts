@@ -1,4 +1,4 @@
-/** What a drill prints at its end. */
+/** Table that a drill prints at its end. */
 import type { FailoverReport, Stretch } from './failover.ts';
 import type { RestoreReport } from './restore.ts';
 

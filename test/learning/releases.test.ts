@@ -144,7 +144,7 @@ t.test('a rule whose page has changed is gated as a warning, and waits for a per
   for (const { from, to } of present(claim?.changed)) t.same([from, to], ['hold', 'proceed_with_conditions']);
   t.ok(present(claim?.shadow.changed['hold > proceed_with_conditions']) > 200, 'and run in the shadow');
 
-  // What has to stay blocked stays: that one is refused, and no person can promote it.
+  // A block that has to stay stays: that one is refused, and no person can promote it.
   const recall = gated.find(({ rule_id }) => rule_id === RECALL);
   t.match(recall, { outcome: 'refused', must_block: { moved: [{ id: 'drop_side_crib' }] } });
   const codes = recall?.failures.map(({ code }: { code: string }) => code);

@@ -19,7 +19,7 @@ function isRight(expected: readonly string[], given: readonly string[]): boolean
   );
 }
 
-/** What the trust center answers to a set of questions. */
+/** Answers of the trust center to a set of questions. */
 async function answersTo(t: Test, set: readonly ExpectedAnswer[]) {
   const clock = new TestClock('2026-11-16T10:02:30Z');
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });

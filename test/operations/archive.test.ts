@@ -69,7 +69,7 @@ async function openLived(t: Test, months: readonly string[] = [OLD, '2025-10', '
 const rowsOf = async (url: string, table: string) =>
   (await query(url, `select count(*)::int as count from ${table}`))[0]?.count as number;
 
-/** What the doctor says of usage and archives. */
+/** Findings of the doctor about usage and archives. */
 async function broken(database: Database, directory: string): Promise<string[]> {
   const { findings } = await diagnose(database, () => {}, directory);
   return findings

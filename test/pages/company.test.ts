@@ -65,7 +65,7 @@ t.test('pictures of the main pages are taken when they are asked for', async (t)
   );
 });
 
-/** What Today says is wrong. */
+/** Troubles that Today names. */
 async function today(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Today' }).click();
   await page.waitForURL(`${service.url}/console`);

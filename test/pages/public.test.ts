@@ -136,7 +136,7 @@ function wordsOf(page: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** What the claim guard finds in the words of a page, piece by piece. */
+/** Findings of the claim guard in the words of a page, piece by piece. */
 function claimsOf(page: string): string[] {
   const pieces: string[] = [''];
   for (const text of wordsOf(page)) {

@@ -15,7 +15,7 @@ const reader = await openReader(t);
 const html = { accept: 'text/html' };
 const FORM = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What the provider's webhook and the worker do between two pages. */
+/** Work of the provider's webhook and the worker between two pages. */
 async function paid(orderId: string): Promise<void> {
   const { body } = await service.get(`/api/orders/${orderId}`);
   const { amount_cents, currency } = body as { amount_cents: number; currency: string };

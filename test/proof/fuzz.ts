@@ -399,7 +399,7 @@ class Run {
   }
 }
 
-/** What is wrong with an answer. */
+/** Faults of an answer. */
 function faults({ operation, method, address }: Shot, { status, type, text }: Answer): string[] {
   if (status === 0) return [`no answer (${text})`];
   // Documented: no payment provider, and the probe of a busy machine. Nothing else may be.

@@ -1,4 +1,4 @@
-/** What `chaos` does to a service under load. Each harm is undone before it ends. */
+/** Harms that `chaos` does to a service under load. Each harm is undone before it ends. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -15,7 +15,7 @@ export interface Scale {
   seconds: number;
 }
 
-/** What a harm noticed itself, beside the answers to the callers. */
+/** Faults that a harm noticed itself, beside the answers to the callers. */
 interface Noticed {
   /** Longest time until the service answered decisions again, in seconds. */
   recovered: number;

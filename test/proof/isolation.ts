@@ -55,7 +55,7 @@ const AT_ONCE = 8;
 /** Tries of a call that is answered with 503, and the rest after the first (ms), longer after each further one. */
 const TRIES = 6;
 const BUSY_MS = 500;
-/** Of the fields that a foreign id does not fit, those that get one in a short run. */
+/** Fields that a foreign id does not fit, as far as a short run tries them. */
 const SHARE = 0.2;
 
 /** Tables with an account's own rows that the documented calls do not fill here, each with the reason. */
@@ -65,7 +65,7 @@ const NOT_FILLED: Record<string, string> = {
   withheld_dispatch: 'no text was held back',
 };
 
-/** What a caller sees of a tenant by design. A secret is an exception nowhere. */
+/** Fields of a tenant that a caller sees by design. A secret is an exception nowhere. */
 interface Exception {
   reason: string;
   applies(caller: Caller, operation: Operation): boolean;

@@ -35,13 +35,13 @@ import { faults, lostAndDoubled } from './accounting.ts';
 import { improper } from './chaos.ts';
 import type { Finding } from './stage.ts';
 
-/** What may grow in an hour, by the slope through the samples after the warm-up. */
+/** Growth allowed in an hour, by the slope through the samples after the warm-up. */
 const BOUNDS = { heapMbPerHour: 12, rssMbPerHour: 40, latencyPercentPerHour: 50 };
 /** Batches that fill what a process keeps, of these the ones sent twice, and the questions of each. */
 const FILLING = { batches: 510, twice: 100, size: 100 };
 /** Shorter runs say nothing about slopes. */
 const SHORTEST_FOR_SLOPES = 1_200;
-/** What does not count at the beginning of a run that shows slopes, at least (minutes). */
+/** Time that does not count at the beginning of a run that shows slopes, at least (minutes). */
 const WARM_UP = 10;
 const SAMPLES = 60;
 
@@ -144,7 +144,7 @@ async function fill(service: ServiceProcess, keys: readonly string[]): Promise<n
   return FILLING.batches * FILLING.size;
 }
 
-/** What users and operators of a service do, all at once, at a rate far below the highest. */
+/** Requests of users and operators of a service, all at once, at a rate far below the highest. */
 function mixed(keys: readonly string[], random: () => number): Task[] {
   const key = (n: number) => keys[n % keys.length] as string;
   const one = (kind: string, rest: number, method: 'GET' | 'POST', path: () => string, body?: () => object) =>
@@ -188,7 +188,7 @@ async function look({ child }: ServiceProcess): Promise<Held> {
   return (await answer)[0] as Held;
 }
 
-/** Of the keyed decisions, in milliseconds. */
+/** Latency of keyed decisions, in milliseconds. */
 function latencies(answers: readonly Answer[]) {
   const took = answers
     .filter(({ kind }) => kind === 'decision')

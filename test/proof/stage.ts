@@ -1,7 +1,7 @@
-/** What the long proofs have in common. */
+/** Ground that the long proofs share. */
 import type { Owner } from '../support/scratch.ts';
 
-/** What a proof found. */
+/** Findings of a proof. */
 export interface Finding {
   /** The rows of the table at the end. */
   rows: Readonly<Record<string, unknown>>[];

@@ -356,7 +356,7 @@ async function allRows(url: string): Promise<Row[]> {
   return rows.map(({ table, fields }) => ({ table, fields, text: `${table} ${JSON.stringify(fields)}` }));
 }
 
-/** What belongs to each tenant: its rows, and each id in them that no other tenant's rows contain. */
+/** Belongings of each tenant: its rows, and each id in them that no other tenant's rows contain. */
 export interface Belongings {
   rows: string[];
   /** Ids by the column that holds them. */
@@ -393,7 +393,7 @@ export async function belongings({ service, tenants }: World): Promise<Belonging
       for (const row of byLink.get(link) ?? []) {
         own.add(row);
         for (const more of linksOf(row)) {
-          // What an account's row names can be another's: a refusal, a report that it asked about.
+          // A subject that an account's row names can be another's: a refusal, a report that it asked about.
           if (seen.has(more) || tenants.some((one) => one.account_id === more)) continue;
           seen.add(more);
           open.push(more);

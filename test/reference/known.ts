@@ -12,7 +12,7 @@ import { type WordFacts, wordFacts } from '../../contracts/decisions/word-facts.
 import { readText } from '../../contracts/decisions/word-tokens.ts';
 import { type Attributes, ancestry, type Packs } from './logic.ts';
 
-/** What the words of a request say; words are data, so they are read by the engine's own reader. */
+/** Statements in the words of a request; words are data, so they are read by the engine's own reader. */
 export function wordsOf(request: DecisionRequest): WordFacts {
   const { brand, model, title }: Facts = normalizeFacts(request);
   const read = (text: string | null) => (text === null ? null : readText(text));
@@ -82,7 +82,7 @@ export function knownNaively(
   return known;
 }
 
-/** What follows from a fact, where nothing is known of it. */
+/** Consequences of a fact, where nothing is known of it. */
 function followFrom(known: Attributes): void {
   const sets = (name: AttributeName, value: boolean) => {
     if (known[name] === undefined) known[name] = value;

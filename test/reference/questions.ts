@@ -23,7 +23,7 @@ export interface Asking {
   packs: Packs;
   /** How bad a rule would be with these facts: its level, 0 if it is passed or only informs. */
   level: (rule: Rule, known: Attributes) => number;
-  /** What by itself has to break a rule of a category in doubt; null if any worse answer counts. */
+  /** Answer that by itself has to break a rule of a category in doubt; null if any worse answer counts. */
   sure: Sure | null;
 }
 
@@ -132,7 +132,7 @@ export function namedInstead(words: CategoryWords, own: readonly string[], packs
   return also.some(({ category }) => ancestry(category, packs).includes(stated)) ? null : named;
 }
 
-/** What else the product may be: what its words name, else everything narrower that no word rules out. */
+/** Other things that the product may be: those its words name, else everything narrower that no word rules out. */
 function otherCategories(asking: Asking): [string, string][] {
   const { own, words, packs } = asking;
   const [stated = 'any'] = own;

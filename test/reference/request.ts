@@ -37,7 +37,7 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
   const ruleOf = (id: string) => packs.rules.find((rule) => rule.id === id) as Rule;
   const add = (rule: string, outcome: string, level: number, fact: string) =>
     findings.push({ rule, outcome, level, fact });
-  // What breaks only as a warning asks a person.
+  // A rule that breaks only as a warning asks a person.
   const broken = (id: string, fact: string) => {
     const level = levelFor(ruleOf(id), null);
     add(id, level === LEVEL.block ? 'broken' : 'to_check', level, fact);

@@ -65,14 +65,14 @@ type WithRefusal<Document> = Document extends object
   ? Document & Omit<Refusal, Declared<Document>>
   : Document;
 
-/** What every family's worker path answers, for a path that names its family only at run time. */
+/** Answer of every family's worker path, for a path that names its family only at run time. */
 type OfWorker<M extends string, Path extends string> = Path extends `${string}/worker`
   ? M extends 'GET'
     ? WithRefusal<components['schemas']['WorkerPreview']>
     : WithRefusal<components['schemas']['WorkerResult']>
   : Json;
 
-/** Of two forms of an answer the one that a path asks for: without `view=brief` the full one. */
+/** Form of an answer that a path asks for: without `view=brief` the full one. */
 type InView<Path extends string, Document> = Path extends `${string}view=brief${string}`
   ? Extract<Document, { schema_version: `${string}_brief.v1` }>
   : Exclude<Document, { schema_version: `${string}_brief.v1` }>;

@@ -9,7 +9,7 @@ export interface Answer {
   at: number;
   /** Milliseconds from the request to the last byte. */
   took: number;
-  /** What was asked; `decision` and `signup` are acknowledged with the id of what was written. */
+  /** Kind of request; `decision` and `signup` are acknowledged with the id of what was written. */
   kind: string;
   /** 0 if the connection broke or nothing came in time, so that the caller does not know the result. */
   status: number;
@@ -26,7 +26,7 @@ interface Question {
   path: string;
   key?: string;
   body?: object;
-  /** What a success acknowledges. */
+  /** Id that a success acknowledges. */
   // biome-ignore lint/suspicious/noExplicitAny: single members of documents of many kinds are read
   id?: (said: any) => string | undefined;
 }
@@ -35,7 +35,7 @@ interface Question {
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type Ask = (question: Question) => Promise<any>;
 
-/** What one caller does again and again. */
+/** Requests that one caller makes again and again. */
 export interface Task {
   /** Between two rounds, in milliseconds. */
   rest: number;

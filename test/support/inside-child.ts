@@ -11,7 +11,7 @@ export interface Order {
   ahead?: number;
 }
 
-/** What the process holds, after a garbage collection. */
+/** Memory that the process holds, after a garbage collection. */
 export interface Held {
   heapBytes: number;
   rssBytes: number;

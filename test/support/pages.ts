@@ -159,7 +159,7 @@ async function lookOnce(t: Test, page: Page, url: string, { width, theme, script
   await isWell(t, page, name, scripts);
   t.same(elsewhere, [], `${name}: nothing is loaded from elsewhere`);
   t.same(complaints, [], `${name}: the browser has nothing to complain about`);
-  // What a context has in its cache counts as well: it says the bytes of the answer.
+  // A file in the cache of a context counts as well: it says the bytes of the answer.
   const bytes = (await Promise.all(loaded)).reduce((sum, one) => sum + one, 0);
   t.ok(bytes > 0 && bytes < MOST_BYTES, `${name}: ${bytes} bytes with everything`);
   await page.close();

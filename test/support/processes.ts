@@ -17,7 +17,7 @@ import { type Calls, OPERATOR_KEY, WEBHOOK_SECRET } from './service.ts';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Record<string, string>;
-/** What stops at its end what it started. */
+/** Owner that stops at its end what it started. */
 type Starter = Pick<Owner, 'teardown'>;
 
 interface Exit {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Test } from 'tap';
 import { isAlive } from '../../sql/core/cluster.ts';
 
-/** What owns the things that a test starts: a test, or one of the long proofs. */
+/** Owner of the things that a test starts: a test, or one of the long proofs. */
 export type Owner = Pick<Test, 'name' | 'teardown'>;
 
 const MEMORY = '/dev/shm';

@@ -11,7 +11,7 @@ import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import { type ChangedListing, groupOf, type ScannedListing } from '../../../contracts/decisions/scan.ts';
 import type { CatalogueRow } from './catalogue.ts';
 
-/** What a judge says of a request, as far as a scan needs it. */
+/** Judgement of a request, as far as a scan needs it. */
 interface Judged extends Omit<Standing, 'rules'> {
   decision_id?: string;
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /**
- * What a scan has judged so far, one listing a line below a line that names the scan. A scan that was stopped goes
+ * Listings that a scan has judged so far, one a line below a line that names the scan. A scan that was stopped goes
  * on behind the last whole line, if it is the same scan of the same file.
  */
 export class WorkFile<Entry> {

@@ -47,7 +47,7 @@ function errorPage(service: Service, reply: FastifyReply, refused: Refused): str
   return pageText(service, page, errorBody(service, status, refused));
 }
 
-/** What a person may do about a refusal, after its words. */
+/** Advice to a person about a refusal, after its words. */
 export function errorBody(
   service: Service,
   status: number,

@@ -11,7 +11,7 @@ export interface Page {
   description: string;
   /** The page's own path, when others may link to it. */
   path?: string;
-  /** What search engines may do with it; unset: what they do with any page. */
+  /** Directive for search engines; unset: as for any page. */
   robots?: string;
   /** Scripts of ours that help on this page; it works without. */
   scripts?: readonly AssetName[];
@@ -21,7 +21,7 @@ export interface Page {
   navigation?: readonly (readonly [path: string, name: string])[];
   /** The path of a page that others may not link to, for its entry in the navigation. */
   open?: string;
-  /** Who is signed in, with the way out. */
+  /** Name of the signed-in person, with the way out. */
   signed?: Markup;
 }
 

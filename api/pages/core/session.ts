@@ -1,4 +1,4 @@
-/** Who is signed in: a cookie that only this service opens, and the key in it, verified with every request. */
+/** Session of a signed-in person: a cookie that only this service opens, and the key in it, verified with every request. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS, sameSecret } from '../../../contracts/accounts/keys.ts';
 import { holderOf, type Principal } from '../../core/principal.ts';
@@ -11,7 +11,7 @@ const NAME = 'preflight_session';
 /** A person who signed in. */
 export interface Signed {
   key: string;
-  /** What every form of the session carries. */
+  /** Token that every form of the session carries. */
   form: string;
   principal: Principal;
 }

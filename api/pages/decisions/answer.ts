@@ -110,7 +110,7 @@ function question({ fact, why, blocks }: Answered['missing_facts'][number]): Mar
   return markup`<label>${label}<input name="${fact}"${input}></label>`;
 }
 
-/** What to do, in the order of doing. */
+/** Steps to take, in the order of doing. */
 function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (Markup | null)[] {
   const held = new Set(have);
   const one = (step: Answered['next_steps'][number]) => {
@@ -138,7 +138,7 @@ function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (M
   ];
 }
 
-/** What a rule does while it is open. */
+/** Effect of a rule while it is open. */
 export const WEIGHT = { block: 'blocks', warn: 'condition', info: 'for your information' } as const;
 
 /** The reasons, each with the law that it cites. */

@@ -34,6 +34,6 @@ export function choice(
   return markup`<label>${label}<select name="${name}"><option value="">${none}</option>${sorted.map((one) => option(one.code, one.name, chosen))}</select></label>`;
 }
 
-/** What is intended with the product. */
+/** Actions that a caller may intend. */
 export const actionChoice = (chosen: string | undefined) =>
   markup`<label>What do you want to do?<select name="intended_action">${INTENDED_ACTIONS.map((code) => option(code, ACTION_WORDS[code], chosen))}</select></label>`;

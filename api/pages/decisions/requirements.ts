@@ -1,4 +1,4 @@
-/** What a marketplace asks for in a category, before any product is named: the checklist for people. */
+/** Requirements of a marketplace in a category, before any product is named: the checklist for people. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, table } from '../../../contracts/core/page.ts';
 import { when } from '../../../contracts/core/shown.ts';

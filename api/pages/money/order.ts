@@ -27,7 +27,7 @@ const FACTS = ['marketplace', 'category', 'title', 'brand', 'model'] as const;
 /** Fields that name the order, the product and the listing, as the operations do. */
 const TEXTS = [...FACTS, 'rejection_text'] as const;
 
-/** What is wrong, by field, and beside the fields. */
+/** Faults by field, and beside the fields. */
 interface Problems {
   said: string;
   fields: ReadonlyMap<string, string>;

@@ -54,7 +54,7 @@ export function familyPage(app: App, service: Service): void {
   });
 }
 
-/** What a field for a time sends, as the operation reads it. */
+/** Value that a field for a time sends, as the operation reads it. */
 function instantOf(given: string): string {
   if (given === '') return '';
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(given) ? `${given}:00Z` : given;

@@ -1,4 +1,4 @@
-/** What a sweep wrote or, simulated, would write, as people read it: records, events, and messages in their words. */
+/** Effects that a sweep had or, simulated, would have, as people read it: records, events, and messages in their words. */
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';

@@ -1,4 +1,4 @@
-/** What waits for a person, who took it, and the calls that settle it. */
+/** Tasks that wait for a person, who took each, and the calls that settle it. */
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';

@@ -1,4 +1,4 @@
-/** What goes out: the queue of each connector, the words of each message, and dead letters to put back. */
+/** Outgoing mail and messages: the queue of each connector, the words of each message, and dead letters to put back. */
 import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';

@@ -1,4 +1,4 @@
-/** What takes a claim back: words of denial before it, and seldom after it. */
+/** Negation of a claim: words of denial before it, and seldom after it. */
 import type { Negation } from './rule.ts';
 import { CLAIMANT, NEGATOR } from './wording.ts';
 

@@ -4,7 +4,7 @@ import { payPage } from '../../core/pages.ts';
 import { PLANS, type PlanCode, PRODUCTS } from '../../core/plans.ts';
 import type { Letter } from '../letter.ts';
 
-/** What a message is about, and the addresses that it may name. */
+/** Subject of a message, and the addresses that it may name. */
 export interface Given {
   subject: { type: string; id: string };
   account_id: string | null;

@@ -1,5 +1,5 @@
 /**
- * What the flags of the SDK pack state, and what has to be there for each to be true: families that run, ledgers
+ * Promises of the SDK pack's flags, and what has to be there for each to be true: families that run, ledgers
  * and states that the database guards, operations that answer, and the code's own tables.
  */
 import { PLANS, PRODUCTS } from '../../core/plans.ts';
@@ -8,7 +8,7 @@ import { APPROVAL_RULES } from '../../messages/claim-guard/approval-rules.ts';
 import { ORDER_KINDS } from '../../money/orders.ts';
 import { SELF_TEST_SEQUENCE } from '../self-test.ts';
 
-/** What a process found at its start. */
+/** Findings of a process at its start. */
 export interface Standing {
   /** Families that are registered and have a schedule. */
   families: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface Needs {
   families?: readonly string[];
   triggers?: readonly string[];
   operations?: readonly string[];
-  /** What the code's own tables say. */
+  /** Findings in the code's own tables. */
   code?: () => boolean;
 }
 
