@@ -82,7 +82,7 @@ function runRoute(app: App, service: Service, family: Family): void {
       schema: {
         tags: [tagOf(family)],
         summary: `Simulate or run ${family.name}`,
-        description: 'Simulates by default; only operators run.',
+        description: 'Simulates unless an operator asks to run; only operators set `as_of`.',
         body: workerRequest(family.defaultLimit),
         response: { 201: workerResult },
       },

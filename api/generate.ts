@@ -9,12 +9,10 @@ import type { FastifyContextConfig } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
-import type { ErrorCode } from '../contracts/core/errors.ts';
 import { VERSION } from '../contracts/core/version.ts';
 import { coverageTables } from '../contracts/decisions/coverage.ts';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { readSettings } from '../contracts/settings.ts';
-import { FAMILIES } from '../jobs/families.ts';
 import { createApp } from './app.ts';
 import { shareBodies } from './core/openapi/bodies.ts';
 import { addExamples } from './core/openapi/examples.ts';
@@ -35,18 +33,18 @@ const OPTIONAL_KEY = [...KEY, {}];
 const CALLERS: Record<Access, { security: object[]; roles: readonly string[]; words: string }> = {
   public: {
     security: OPTIONAL_KEY,
-    roles: ['public'],
+    roles: ['public', 'account', 'connector', 'operator'],
     words: 'Open to anybody.',
   },
   metered: {
     security: OPTIONAL_KEY,
-    roles: ['public'],
+    roles: ['public', 'account', 'connector', 'operator'],
     words: 'Open to anybody; a key is metered.',
   },
   any_key: {
     security: KEY,
     roles: ['account', 'connector', 'operator'],
-    words: 'For any key.',
+    words: 'For any key; an account sees its own.',
   },
   account: { security: KEY, roles: ['account', 'operator'], words: 'For the account itself and operators.' },
   connector: { security: KEY, roles: ['connector', 'operator'], words: 'For connectors and operators.' },
@@ -69,23 +67,6 @@ function operationId(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
-/** Refusals of a console that has none of its own. */
-const EVERY_CONSOLE: readonly ErrorCode[] = [
-  'invalid_request',
-  'internal_error',
-  'unavailable',
-  'invalid_api_key',
-];
-const FAMILY_PATHS = new Set(FAMILIES.flatMap(({ path }) => [path, `${path}/worker`]));
-
-/** One name for all 4xx of an operation that every family has: a console, a preview or a worker. */
-function refusedOf(method: string, url: string, refuses: readonly ErrorCode[]): string | undefined {
-  if (!FAMILY_PATHS.has(url)) return undefined;
-  if (method === 'POST') return refuses.includes('family_paused') ? 'WorkerRefused' : undefined;
-  if (refuses.includes('insufficient_role')) return 'PreviewRefused';
-  return refuses.every((code) => EVERY_CONSOLE.includes(code)) ? 'ConsoleRefused' : undefined;
-}
-
 /** The interface description as an object, made from the very routes that serve it. */
 export async function describeInterface(): Promise<Description> {
   const documented: { url: string; method: string; config: FastifyContextConfig }[] = [];
@@ -100,7 +81,7 @@ export async function describeInterface(): Promise<Description> {
             title: TITLE,
             version: VERSION,
             description:
-              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer. The key of an account sees that account only.',
+              'Decision support for marketplace compliance, at fixed fees. Not a certifier, laboratory, law firm or insurer.',
             license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
           },
           servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
@@ -138,15 +119,12 @@ export async function describeInterface(): Promise<Description> {
       operation.responses[status] = { ...response, description: status === '201' ? 'Done' : 'Answer' };
     }
     const { roles, words } = CALLERS[config.keyless ? 'public' : (config.access ?? 'any_key')];
-    // Like the default of the keys, the usual roles stand once.
-    if (roles !== CALLERS.any_key.roles) operation['x-roles'] = roles;
+    operation['x-roles'] = roles;
     operation.description = [operation.description, config.keyless ? KEYLESS : words]
       .filter(Boolean)
       .join(' ');
-    const codes = refusalsOf(method, config);
-    Object.assign(operation.responses, refuse(codes, responses, refusedOf(method, url, codes)));
+    Object.assign(operation.responses, refuse(refusalsOf(method, config), responses));
   }
-  description['x-roles'] = CALLERS.any_key.roles;
   description.tags = Object.entries(TAGS).map(([name, text]) => ({ name, description: text }));
   description.components = {
     ...description.components,

@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * A release candidate by its hash
-         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key.
+         * @description The result of the gate, the decisions of persons, and for operators every verdict that would change, oldest decision first. None of it changes a live rule. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesCandidateSha256"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * List accounts and plans
-         * @description Accounts without secrets, newest first. An account key sees its own account. For any key.
+         * @description Accounts without secrets, newest first. An account key sees its own account. For any key; an account sees its own.
          */
         get: operations["getPlatformAccounts"];
         put?: never;
@@ -424,7 +424,7 @@ export interface paths {
         };
         /**
          * Seller intakes, newest first
-         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key.
+         * @description An account sees its own intakes, an operator all. A connector sees documents by kind and hash only, without facts and rejection text. For any key; an account sees its own.
          */
         get: operations["getIntake"];
         put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * List orders, payment events, revenue and the activation queue
-         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key.
+         * @description Money adds up to the cent in each currency: received = paid + refunded + awaiting refund. For any key; an account sees its own.
          */
         get: operations["getOrders"];
         put?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first. An account key sees the receipts of its own account and orders. For any key.
+         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -696,7 +696,7 @@ export interface paths {
         };
         /**
          * Console of integrations
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrations"];
         put?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         /**
          * Outcomes, newest first
-         * @description An account sees its own outcomes, with their text; other keys see no text. For any key.
+         * @description An account sees its own outcomes, with their text; other keys see no text. For any key; an account sees its own.
          */
         get: operations["getOutcomes"];
         put?: never;
@@ -760,7 +760,7 @@ export interface paths {
         };
         /**
          * The calibration of rejection risk
-         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key.
+         * @description The risk that decisions are given with, by verdict and number of missing documents, beside the prior; and for each marketplace and category the method, its scores on later outcomes and the reliability bins. `calibration_sha256` selects an earlier version. For any key; an account sees its own.
          */
         get: operations["getCalibration"];
         put?: never;
@@ -782,7 +782,7 @@ export interface paths {
         put?: never;
         /**
          * One decision before and after a calibration
-         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key.
+         * @description Takes the fields of a decision request and `versions`, the two calibrations to compare: by default the prior and the newest. Answers verdict and risk of both, and every difference. It is not metered and not logged, and has no reasons and no receipt: it shows the calibration and is nothing to act on. For any key; an account sees its own.
          */
         post: operations["postCalibrationCompare"];
         delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account sees its own.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         };
         /**
          * Console of inbox
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsInbox"];
         put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         };
         /**
          * Count the rows of the dispatch queues
-         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key.
+         * @description An operator sees every queue, a connector its own. An account sees none, because the depth of a queue reveals other accounts. For any key; an account sees its own.
          */
         get: operations["getDispatchQueue"];
         put?: never;
@@ -1372,7 +1372,7 @@ export interface paths {
         };
         /**
          * Console of source-watchlist
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlist"];
         put?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         };
         /**
          * Changes of watched sources and the rules they may concern, newest first
-         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key.
+         * @description Hashes, counts, short excerpts, the rules that a change may concern, and the candidates that follow. It is advice: no live rule changes. For any key; an account sees its own.
          */
         get: operations["getSourceIntelligence"];
         put?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account sees its own.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         /**
          * All job families
-         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key.
+         * @description For each family: subjects due and parked, dead letters, the last and the next run, and whether it is paused. An account key counts its own subjects only. For any key; an account sees its own.
          */
         get: operations["getFamilies"];
         put?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * One job family
-         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key.
+         * @description How the family stands, with its schedule, its queue and its parked subjects. Dead letters and reasons are for operators. For any key; an account sees its own.
          */
         get: operations["getFamiliesFamily"];
         put?: never;
@@ -1700,7 +1700,7 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuota"];
         put?: never;
@@ -1720,13 +1720,13 @@ export interface paths {
         };
         /**
          * Preview quota
-         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key.
+         * @description Accounts at 80 % or 100 % of the month's quota: warning, or pause and the fixed-fee order that lifts it. In a new month: paused ones resumed, paid plan changes begun. For any key; an account sees its own.
          */
         get: operations["getPlatformQuotaWorker"];
         put?: never;
         /**
          * Simulate or run quota
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformQuotaWorker"];
         delete?: never;
@@ -1744,13 +1744,13 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key.
+         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
         /**
          * Simulate or run activation
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPlatformActivationWorker"];
         delete?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         };
         /**
          * Console of activation
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPlatformActivation"];
         put?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowups"];
         put?: never;
@@ -1808,13 +1808,13 @@ export interface paths {
         };
         /**
          * Preview terms-followups
-         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key.
+         * @description Orders and accounts a day old without a terms receipt: one reminder. For any key; an account sees its own.
          */
         get: operations["getTermsFollowupsWorker"];
         put?: never;
         /**
          * Simulate or run terms-followups
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTermsFollowupsWorker"];
         delete?: never;
@@ -1832,13 +1832,13 @@ export interface paths {
         };
         /**
          * Preview receivables
-         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key.
+         * @description Pending orders at day 1, 3, 7, 14, 30: a notice, never a charge, a fee or interest. For any key; an account sees its own.
          */
         get: operations["getReceivablesWorker"];
         put?: never;
         /**
          * Simulate or run receivables
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postReceivablesWorker"];
         delete?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
         };
         /**
          * Console of receivables
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getReceivables"];
         put?: never;
@@ -1876,13 +1876,13 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account sees its own.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
         /**
          * Simulate or run renewals
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRenewalsWorker"];
         delete?: never;
@@ -1900,7 +1900,7 @@ export interface paths {
         };
         /**
          * Console of renewals
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRenewals"];
         put?: never;
@@ -1920,13 +1920,13 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key.
+         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account sees its own.
          */
         get: operations["getRefundsWorker"];
         put?: never;
         /**
          * Simulate or run refunds
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRefundsWorker"];
         delete?: never;
@@ -1944,7 +1944,7 @@ export interface paths {
         };
         /**
          * Console of refunds
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRefunds"];
         put?: never;
@@ -1964,13 +1964,13 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
         /**
          * Simulate or run checkout-reconciliation
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCheckoutReconciliationWorker"];
         delete?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
         };
         /**
          * Console of checkout-reconciliation
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliation"];
         put?: never;
@@ -2008,13 +2008,13 @@ export interface paths {
         };
         /**
          * Preview integrations
-         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key.
+         * @description Kits without progress at day 1, 3, 7, 14: one nudge naming the next self-test step; after the last the kit is stalled. For any key; an account sees its own.
          */
         get: operations["getIntegrationsWorker"];
         put?: never;
         /**
          * Simulate or run integrations
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsWorker"];
         delete?: never;
@@ -2032,13 +2032,13 @@ export interface paths {
         };
         /**
          * Preview conformance
-         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key.
+         * @description Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformanceWorker"];
         put?: never;
         /**
          * Simulate or run conformance
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postIntegrationsConformanceWorker"];
         delete?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         };
         /**
          * Console of conformance
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getIntegrationsConformance"];
         put?: never;
@@ -2076,13 +2076,13 @@ export interface paths {
         };
         /**
          * Preview inbox
-         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key.
+         * @description Received messages: each is routed to the trust center, the refund policy, the outcomes or a person. For any key; an account sees its own.
          */
         get: operations["getConnectorsInboxWorker"];
         put?: never;
         /**
          * Simulate or run inbox
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsInboxWorker"];
         delete?: never;
@@ -2100,13 +2100,13 @@ export interface paths {
         };
         /**
          * Preview trust-center
-         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key.
+         * @description Open questionnaire questions: answered from factual controls with their proofs, or sent to a person. For any key; an account sees its own.
          */
         get: operations["getTrustCenterWorker"];
         put?: never;
         /**
          * Simulate or run trust-center
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postTrustCenterWorker"];
         delete?: never;
@@ -2124,7 +2124,7 @@ export interface paths {
         };
         /**
          * Console of trust-center
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getTrustCenter"];
         put?: never;
@@ -2144,13 +2144,13 @@ export interface paths {
         };
         /**
          * Preview account-value
-         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key.
+         * @description Active accounts whose month is over: a recap in counts of their own ledger rows, each traceable. For any key; an account sees its own.
          */
         get: operations["getAccountValueWorker"];
         put?: never;
         /**
          * Simulate or run account-value
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAccountValueWorker"];
         delete?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
         };
         /**
          * Console of account-value
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAccountValue"];
         put?: never;
@@ -2188,13 +2188,13 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
         /**
          * Simulate or run connector-health
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postConnectorsHealthWorker"];
         delete?: never;
@@ -2212,7 +2212,7 @@ export interface paths {
         };
         /**
          * Console of connector-health
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealth"];
         put?: never;
@@ -2232,13 +2232,13 @@ export interface paths {
         };
         /**
          * Preview learning-loop
-         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key.
+         * @description New outcomes since the last calibration: the predicted risk is recalibrated and stored as a version; refusals are searched for patterns. For any key; an account sees its own.
          */
         get: operations["getLearningLoopWorker"];
         put?: never;
         /**
          * Simulate or run learning-loop
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLearningLoopWorker"];
         delete?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         };
         /**
          * Console of learning-loop
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLearningLoop"];
         put?: never;
@@ -2276,13 +2276,13 @@ export interface paths {
         };
         /**
          * Preview recommendations
-         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key.
+         * @description Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendationsWorker"];
         put?: never;
         /**
          * Simulate or run recommendations
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksRecommendationsWorker"];
         delete?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
         };
         /**
          * Console of recommendations
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksRecommendations"];
         put?: never;
@@ -2320,13 +2320,13 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
         /**
          * Simulate or run releases
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRulePacksReleasesWorker"];
         delete?: never;
@@ -2344,7 +2344,7 @@ export interface paths {
         };
         /**
          * Console of releases
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleases"];
         put?: never;
@@ -2364,13 +2364,13 @@ export interface paths {
         };
         /**
          * Preview source-fetch
-         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key.
+         * @description Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetchWorker"];
         put?: never;
         /**
          * Simulate or run source-fetch
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistFetchWorker"];
         delete?: never;
@@ -2388,7 +2388,7 @@ export interface paths {
         };
         /**
          * Console of source-fetch
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistFetch"];
         put?: never;
@@ -2408,13 +2408,13 @@ export interface paths {
         };
         /**
          * Preview source-watchlist
-         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key.
+         * @description Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only. For any key; an account sees its own.
          */
         get: operations["getSourceWatchlistWorker"];
         put?: never;
         /**
          * Simulate or run source-watchlist
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSourceWatchlistWorker"];
         delete?: never;
@@ -2432,13 +2432,13 @@ export interface paths {
         };
         /**
          * Preview registry
-         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key.
+         * @description Imported official lists, and registry data past its freshness date: reported on import and then once a day, with age, number of entries, and the entries to verify. For any key; an account sees its own.
          */
         get: operations["getRegistryWorker"];
         put?: never;
         /**
          * Simulate or run registry
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postRegistryWorker"];
         delete?: never;
@@ -2456,7 +2456,7 @@ export interface paths {
         };
         /**
          * Console of registry
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getRegistry"];
         put?: never;
@@ -2476,13 +2476,13 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account sees its own.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
         /**
          * Simulate or run webhooks
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postWebhooksWorker"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         };
         /**
          * Console of webhooks
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getWebhooks"];
         put?: never;
@@ -2520,13 +2520,13 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key.
+         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
          */
         get: operations["getBackupWorker"];
         put?: never;
         /**
          * Simulate or run backup
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postBackupWorker"];
         delete?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         };
         /**
          * Console of backup
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getBackup"];
         put?: never;
@@ -2564,13 +2564,13 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account sees its own.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
         /**
          * Simulate or run system-canary
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postSystemCanaryWorker"];
         delete?: never;
@@ -2588,7 +2588,7 @@ export interface paths {
         };
         /**
          * Console of system-canary
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getSystemCanary"];
         put?: never;
@@ -2608,13 +2608,13 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
         /**
          * Simulate or run autonomy-health
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomyHealthWorker"];
         delete?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
         };
         /**
          * Console of autonomy-health
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealth"];
         put?: never;
@@ -2652,13 +2652,13 @@ export interface paths {
         };
         /**
          * Preview autonomous-runtime
-         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key.
+         * @description Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntimeWorker"];
         put?: never;
         /**
          * Simulate or run autonomous-runtime
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutonomousRuntimeWorker"];
         delete?: never;
@@ -2676,7 +2676,7 @@ export interface paths {
         };
         /**
          * Console of autonomous-runtime
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutonomousRuntime"];
         put?: never;
@@ -2696,13 +2696,13 @@ export interface paths {
         };
         /**
          * Preview lifecycle
-         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key.
+         * @description Active accounts without a decision for 14 days: a dormancy case opened or reopened, with one notice; closed when they ask again. For any key; an account sees its own.
          */
         get: operations["getLifecycleWorker"];
         put?: never;
         /**
          * Simulate or run lifecycle
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postLifecycleWorker"];
         delete?: never;
@@ -2720,7 +2720,7 @@ export interface paths {
         };
         /**
          * Console of lifecycle
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getLifecycle"];
         put?: never;
@@ -2740,13 +2740,13 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account sees its own.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
         /**
          * Simulate or run expansion-radar
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postExpansionRadarWorker"];
         delete?: never;
@@ -2764,7 +2764,7 @@ export interface paths {
         };
         /**
          * Console of expansion-radar
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getExpansionRadar"];
         put?: never;
@@ -2784,13 +2784,13 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key.
+         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account sees its own.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
         /**
          * Simulate or run company-os
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCompanyOsWorker"];
         delete?: never;
@@ -2808,7 +2808,7 @@ export interface paths {
         };
         /**
          * Console of company-os
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCompanyOs"];
         put?: never;
@@ -2828,13 +2828,13 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key.
+         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account sees its own.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
         /**
          * Simulate or run founder-updates
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postFounderUpdatesWorker"];
         delete?: never;
@@ -2852,7 +2852,7 @@ export interface paths {
         };
         /**
          * Console of founder-updates
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getFounderUpdates"];
         put?: never;
@@ -2872,13 +2872,13 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
         /**
          * Simulate or run customer-success
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postCustomerSuccessWorker"];
         delete?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         };
         /**
          * Console of customer-success
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccess"];
         put?: never;
@@ -2916,13 +2916,13 @@ export interface paths {
         };
         /**
          * Preview agent-scheduler
-         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key.
+         * @description Kits with a self-test step to take: the step goes to the kit's agent as a task, once in an ISO week; none falls due for a conformant or stalled kit. For any key; an account sees its own.
          */
         get: operations["getAgentSchedulerWorker"];
         put?: never;
         /**
          * Simulate or run agent-scheduler
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAgentSchedulerWorker"];
         delete?: never;
@@ -2940,7 +2940,7 @@ export interface paths {
         };
         /**
          * Console of agent-scheduler
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAgentScheduler"];
         put?: never;
@@ -2960,13 +2960,13 @@ export interface paths {
         };
         /**
          * Preview autopilot
-         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key.
+         * @description Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report. For any key; an account sees its own.
          */
         get: operations["getAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run autopilot
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postAutopilotWorker"];
         delete?: never;
@@ -2984,7 +2984,7 @@ export interface paths {
         };
         /**
          * Console of autopilot
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getAutopilot"];
         put?: never;
@@ -3004,13 +3004,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-review
-         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key.
+         * @description Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReviewWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-review
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringReviewWorker"];
         delete?: never;
@@ -3028,7 +3028,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-review
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringReview"];
         put?: never;
@@ -3048,13 +3048,13 @@ export interface paths {
         };
         /**
          * Preview portfolio-monitoring
-         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key.
+         * @description Reports with another verdict under today's rule packs, or whose standard or evidence ends within 30 days: one notice to their owner. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoringWorker"];
         put?: never;
         /**
          * Simulate or run portfolio-monitoring
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postPortfolioMonitoringWorker"];
         delete?: never;
@@ -3072,7 +3072,7 @@ export interface paths {
         };
         /**
          * Console of portfolio-monitoring
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getPortfolioMonitoring"];
         put?: never;
@@ -3092,13 +3092,13 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key.
+         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account sees its own.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
         /**
          * Simulate or run claim-guard
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postClaimGuardWorker"];
         delete?: never;
@@ -3116,7 +3116,7 @@ export interface paths {
         };
         /**
          * Console of claim-guard
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getClaimGuard"];
         put?: never;
@@ -3136,13 +3136,13 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key.
+         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
          */
         get: operations["getGrowthWorker"];
         put?: never;
         /**
          * Simulate or run growth
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postGrowthWorker"];
         delete?: never;
@@ -3160,7 +3160,7 @@ export interface paths {
         };
         /**
          * Console of growth
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getGrowth"];
         put?: never;
@@ -3180,13 +3180,13 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
         /**
          * Simulate or run channel-autopilot
-         * @description Simulates by default; only operators run. For any key.
+         * @description Simulates unless an operator asks to run; only operators set `as_of`. For any key; an account sees its own.
          */
         post: operations["postChannelAutopilotWorker"];
         delete?: never;
@@ -3204,7 +3204,7 @@ export interface paths {
         };
         /**
          * Console of channel-autopilot
-         * @description The newest records first. For any key.
+         * @description The newest records first. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilot"];
         put?: never;
@@ -4306,7 +4306,7 @@ export interface components {
                         /** @description Share of the quota that was used, in percent. */
                         percent: number;
                     } & {
-                        [key: string]: unknown;
+                        [key: string]: components["schemas"]["EventFigure"];
                     };
                     /** @description Number of outcomes by result. */
                     outcomes_by_result: {
@@ -4323,14 +4323,14 @@ export interface components {
                         /** @description Number of payments. */
                         payments: number;
                     } & {
-                        [key: string]: unknown;
+                        [key: string]: components["schemas"]["EventFigure"];
                     };
                 } & {
-                    [key: string]: unknown;
+                    [key: string]: components["schemas"]["EventFigure"];
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A snapshot of all tables, or the archive of a closed month, was written and read back: the hash of its manifest, and the size of the log. */
@@ -4348,7 +4348,7 @@ export interface components {
                 archived_month?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A consented contact’s next play was due: its draft went through the claim guard, and into the outbox if that let it pass. */
@@ -4370,7 +4370,7 @@ export interface components {
                 guard?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A contact answered a play, or withdrew consent: the kind of answer, not its text. */
@@ -4390,7 +4390,7 @@ export interface components {
                 text_sha256?: components["schemas"]["TextSha256"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make. */
@@ -4416,11 +4416,11 @@ export interface components {
                     /** @description Words that the rule found. */
                     words?: string;
                 } & {
-                    [key: string]: unknown;
+                    [key: string]: components["schemas"]["EventFigure"];
                 })[];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A full hour in which a connector leased, settled or left rows waiting is over: how it did. */
@@ -4459,7 +4459,7 @@ export interface components {
                 rule: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A received message was routed to the trust center, the refund policy, the outcomes or a person. */
@@ -4490,7 +4490,7 @@ export interface components {
                 /** @description Contact that the message came from. */
                 contact_id?: string;
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An account with errors, silence or an open message was triaged, and its next best action named. */
@@ -4525,7 +4525,7 @@ export interface components {
                     /** @description Subject of the finding, or null. */
                     id?: string | null;
                 } & {
-                    [key: string]: unknown;
+                    [key: string]: components["schemas"]["EventFigure"];
                 })[];
                 days_silent?: components["schemas"]["DaysSilent"];
                 /** @description Dormancy case, or null. */
@@ -4534,7 +4534,7 @@ export interface components {
                 inbox_message_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An account made no decision for 14 days: its case is opened, or it came back and its case is closed. */
@@ -4553,7 +4553,7 @@ export interface components {
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An account whose dormancy case was closed fell silent again. */
@@ -4570,7 +4570,7 @@ export interface components {
                 days_silent?: components["schemas"]["DaysSilent"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description Fields of an event of any type. */
@@ -4616,7 +4616,7 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A number, a boolean, an id, a code, a hash or a time; or a list or an object of these. */
@@ -4635,7 +4635,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A signup or kit had no attributed source yet, or an unknown one and a new fact: where it came from, as far as the ledger knows. */
@@ -4660,7 +4660,7 @@ export interface components {
                 integration_type?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description Id of the event that records the report in the log (`evt_…`). */
@@ -4688,7 +4688,7 @@ export interface components {
                 week?: components["schemas"]["Week"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A kit had evidence newer than its last report: a self-test report over the eleven steps. */
@@ -4715,7 +4715,7 @@ export interface components {
                 report_sha256: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A partner made an integration kit. */
@@ -4730,7 +4730,7 @@ export interface components {
                 integration_type: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description Outcomes came in since the last calibration: it was fitted again and stored as a version. */
@@ -4753,7 +4753,7 @@ export interface components {
                 log_loss?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description Somebody reported what a marketplace did with a listing: how it was read, never its text. */
@@ -4794,7 +4794,7 @@ export interface components {
                 outcome_at: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A condition needs a person: money that nobody waits for, an endpoint disabled, a threshold passed. */
@@ -4818,7 +4818,7 @@ export interface components {
                 reason?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A payment, its failure or its return was written into the payment ledger of an order. */
@@ -4843,7 +4843,7 @@ export interface components {
                 order_status: components["schemas"]["OrderStatus"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A key was minted, claimed, rotated, revoked, issued to a connector or an operator, or ended with its account (`close`). Never the key, never its hash. */
@@ -4867,7 +4867,7 @@ export interface components {
                 connector?: components["schemas"]["DataConnector"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An account reached 80 % or 100 % of its month’s quota, or a new month resumed it or began its new plan. */
@@ -4893,7 +4893,7 @@ export interface components {
                 action?: components["schemas"]["Action"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A current report’s decision changes under today’s rule packs, or its standard or evidence ends within 30 days. */
@@ -4929,13 +4929,13 @@ export interface components {
                     /** @description Facts to state or correct. */
                     facts: string[];
                 } & {
-                    [key: string]: unknown;
+                    [key: string]: components["schemas"]["EventFigure"];
                 };
                 /** @description SHA-256 of all rule packs at that time. */
                 rule_packs_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A pending order came to day 1, 3, 7, 14 or 30: a notice was queued, nothing was charged. */
@@ -4953,7 +4953,7 @@ export interface components {
                 currency: components["schemas"]["DataCurrency"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description The written refund policy ruled on a case: one instruction, or a person decides. */
@@ -4984,7 +4984,7 @@ export interface components {
                 policy: string;
                 because: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description An official list was imported, or registry data (standards, laboratories, grantees) was past its freshness date and was reviewed. */
@@ -5008,7 +5008,7 @@ export interface components {
                 version?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A rejection pattern passed its support and significance thresholds: an advice, no rule. */
@@ -5038,7 +5038,7 @@ export interface components {
                 q_value?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A recommendation, or a rule whose page has changed, became a candidate pack and was backtested against its gates. */
@@ -5072,7 +5072,7 @@ export interface components {
                 };
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A rule pack was published, a candidate went through the gates, or a person promoted, rejected or withdrew one. */
@@ -5104,7 +5104,7 @@ export interface components {
                 by_key_id?: string | null;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A tick asked for the sweeps that schedules had missed, within its budget, or the day’s operating snapshot was taken. */
@@ -5127,7 +5127,7 @@ export interface components {
                 figures?: components["schemas"]["Figures"];
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A questionnaire’s question was answered from factual controls, or went to a person. */
@@ -5162,7 +5162,7 @@ export interface components {
                 /** @description SHA-256 of all controls at that time. */
                 controls_sha256: string;
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A changed source was read: which rules cite it, and how many candidate rules follow from it. */
@@ -5182,7 +5182,7 @@ export interface components {
                 changed_lines?: number;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description A watched source’s newest snapshot differs from the last one that was handled. */
@@ -5203,7 +5203,7 @@ export interface components {
                 url?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description Each interval: a decision, an event, its proof, a sweep and a signed delivery were checked. Also what a test delivery carries. */
@@ -5234,7 +5234,7 @@ export interface components {
                 test?: boolean;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /**
@@ -5295,7 +5295,7 @@ export interface components {
                 deliverable_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["EventFigure"];
             };
         };
         /** @description The documents in numbers. */
@@ -8142,18 +8142,6 @@ export interface components {
                 "application/json": components["schemas"]["Checkpoint"];
             };
         };
-        /** @description 400 `invalid_request`: A parameter of the request is invalid. 401 `invalid_api_key`: The API key is missing or unknown. */
-        ConsoleRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request" | "invalid_api_key";
-                };
-            };
-        };
         /** @description `decision_not_reproducible`: Judging what was logged gives another decision today. */
         DecisionNotReproducible: {
             headers: {
@@ -8173,6 +8161,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FamilyConsole"];
+            };
+        };
+        /** @description `family_paused`: An operator has paused the job family; it may be previewed and simulated. */
+        FamilyPaused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "family_paused";
+                };
             };
         };
         /** @description `internal_error`: A fault of the service. The request id helps to find it. `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. */
@@ -8196,18 +8196,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "internal_error";
-                };
-            };
-        };
-        /** @description `invalid_request`: A parameter of the request is invalid. */
-        Invalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request";
                 };
             };
         };
@@ -8272,7 +8260,7 @@ export interface components {
             };
         };
         /** @description `invalid_decision_request`: A decision field has the wrong type or is too long. `invalid_request`: A parameter of the request is invalid. */
-        InvalidDecisionRequestOrInvalid: {
+        InvalidDecisionRequestOrInvalidRequest: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8352,18 +8340,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "invalid_key_action" | "invalid_json";
-                };
-            };
-        };
-        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
-        InvalidOrNoJson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request" | "invalid_json";
                 };
             };
         };
@@ -8463,6 +8439,30 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_request`: A parameter of the request is invalid. */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request";
+                };
+            };
+        };
+        /** @description `invalid_request`: A parameter of the request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidRequestOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_request" | "invalid_json";
+                };
+            };
+        };
         /** @description `invalid_rule_promotion`: The act on a release candidate is invalid, or does not fit how it stands. `invalid_json`: The body is not JSON. */
         InvalidRulePromotionOrNoJson: {
             headers: {
@@ -8535,6 +8535,18 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_worker_request`: The worker request is invalid. `invalid_json`: The body is not JSON. */
+        InvalidWorkerRequestOrNoJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "invalid_worker_request" | "invalid_json";
+                };
+            };
+        };
         /** @description `monthly_quota_exceeded`: The account's monthly decision quota is used up. `rate_limited`: Too many calls from this address. */
         MonthlyQuotaExceededOrRateLimited: {
             headers: {
@@ -8568,18 +8580,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     schema_version?: "not_found";
-                };
-            };
-        };
-        /** @description 400 `invalid_request`: A parameter of the request is invalid. 403 `insufficient_role`: The key's role may not call this operation. 401 `invalid_api_key`: The API key is missing or unknown. */
-        PreviewRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_request" | "insufficient_role" | "invalid_api_key";
                 };
             };
         };
@@ -8650,18 +8650,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WorkerPreview"];
-            };
-        };
-        /** @description 400 `invalid_worker_request`: The worker request is invalid. 403 `insufficient_role`: The key's role may not call this operation. 409 `family_paused`: An operator has paused the job family; it may be previewed and simulated. 400 `invalid_json`: The body is not JSON. 413 `payload_too_large`: The body is larger than the service accepts. 401 `invalid_api_key`: The API key is missing or unknown. */
-        WorkerRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    schema_version?: "invalid_worker_request" | "insufficient_role" | "family_paused" | "invalid_json" | "payload_too_large" | "invalid_api_key";
-                };
             };
         };
         /** @description Done */
@@ -8767,7 +8755,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -8821,7 +8809,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrNotReady"];
@@ -8845,7 +8833,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -8980,7 +8968,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9071,7 +9059,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDecision"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9171,7 +9159,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9273,7 +9261,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidDecisionRequestOrInvalid"];
+            400: components["responses"]["InvalidDecisionRequestOrInvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -9322,7 +9310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Requirements"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9370,7 +9358,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9425,7 +9413,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9458,7 +9446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9537,7 +9525,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -9739,7 +9727,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -9911,7 +9899,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["AccountKeyMismatchOrWrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -10090,7 +10078,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -10163,7 +10151,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -10246,7 +10234,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -10406,7 +10394,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -10559,7 +10547,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -10790,7 +10778,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11008,7 +10996,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -11213,7 +11201,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11495,7 +11483,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11537,7 +11525,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11593,7 +11581,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -11895,7 +11883,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -11999,7 +11987,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12152,7 +12140,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12330,7 +12318,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationRecord"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -12357,7 +12345,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationReport"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -12408,7 +12396,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12459,7 +12447,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -12533,7 +12521,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -13111,7 +13099,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13127,7 +13115,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13145,7 +13133,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkpoint"];
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13205,7 +13193,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13258,7 +13246,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13276,7 +13264,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body2"];
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body2"];
             "5XX": components["responses"]["Fault"];
@@ -13335,7 +13323,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13354,7 +13342,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["Body3"];
             "5XX": components["responses"]["Fault"];
@@ -13419,7 +13407,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13470,7 +13458,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13531,7 +13519,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -13611,7 +13599,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13832,7 +13821,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -13917,7 +13906,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -13994,7 +13983,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
@@ -14356,7 +14345,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14573,7 +14563,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15002,7 +14992,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -15021,7 +15011,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Body3"];
-            400: components["responses"]["InvalidOrNoJson"];
+            400: components["responses"]["InvalidRequestOrNoJson"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -15076,7 +15066,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -15219,7 +15209,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
@@ -15283,7 +15273,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15319,7 +15309,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
@@ -15399,7 +15389,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -15543,7 +15533,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15562,7 +15554,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15576,7 +15570,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15595,7 +15593,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15609,7 +15609,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15628,7 +15632,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15647,7 +15652,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15666,7 +15673,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15680,7 +15689,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15699,7 +15712,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15713,7 +15728,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15810,7 +15829,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15829,7 +15849,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15843,7 +15865,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15862,7 +15888,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15881,7 +15908,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15895,7 +15924,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15914,7 +15947,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15933,7 +15967,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15947,7 +15983,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15966,7 +16006,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15985,7 +16026,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -15999,7 +16042,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16018,7 +16065,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16032,7 +16081,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16080,7 +16133,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
@@ -16101,7 +16154,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16115,7 +16170,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16134,7 +16193,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16148,7 +16209,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16309,7 +16374,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16328,7 +16394,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16342,7 +16410,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16398,7 +16470,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16417,7 +16490,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16431,7 +16506,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16498,7 +16577,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16517,7 +16597,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16531,7 +16613,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16571,7 +16657,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16590,7 +16677,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16604,7 +16693,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16646,7 +16739,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16665,7 +16759,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16679,7 +16775,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16725,7 +16825,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16744,7 +16845,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16758,7 +16861,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16777,7 +16884,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16796,7 +16904,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16810,7 +16920,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16829,7 +16943,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16843,7 +16959,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16886,7 +17006,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16905,7 +17026,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16919,7 +17042,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16961,7 +17088,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16980,7 +17108,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -16994,7 +17124,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17089,7 +17223,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17108,7 +17243,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17122,7 +17259,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17141,7 +17282,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17160,7 +17302,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17174,7 +17318,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17275,7 +17423,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17294,7 +17443,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17308,7 +17459,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17327,7 +17482,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17346,7 +17502,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17360,7 +17518,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17433,7 +17595,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17452,7 +17615,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17466,7 +17631,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17485,7 +17654,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17504,7 +17674,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17518,7 +17690,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17573,7 +17749,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17592,7 +17769,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17606,7 +17785,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17655,7 +17838,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17674,7 +17858,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17688,7 +17874,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17767,7 +17957,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17786,7 +17977,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17800,7 +17993,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17819,7 +18016,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17838,7 +18036,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17852,7 +18052,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17911,7 +18115,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17930,7 +18135,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17944,7 +18151,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest20"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17963,7 +18174,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FamilyConsole"];
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17982,7 +18194,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -17996,7 +18210,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18050,7 +18268,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18069,7 +18288,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18083,7 +18304,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18199,7 +18424,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18218,7 +18444,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18232,7 +18460,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18271,7 +18503,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18290,7 +18523,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WorkerPreview"];
-            "4XX": components["responses"]["PreviewRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18304,7 +18539,11 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkerRequest50"];
         responses: {
             201: components["responses"]["WorkerResult"];
-            "4XX": components["responses"]["WorkerRefused"];
+            400: components["responses"]["InvalidWorkerRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            409: components["responses"]["FamilyPaused"];
+            413: components["responses"]["TooLarge"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -18408,7 +18647,8 @@ export interface operations {
                     };
                 };
             };
-            "4XX": components["responses"]["ConsoleRefused"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
             "5XX": components["responses"]["Fault"];
         };
     };

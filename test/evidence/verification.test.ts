@@ -179,7 +179,7 @@ t.test(
       '/api/webhooks/events?types=verification.report.created',
       api_key,
     );
-    const announced = stream.events.map(({ data }: { data: Record<string, unknown> }) => [
+    const announced = stream.events.map(({ data }: { data: Record<string, string> }) => [
       data.report_id,
       data.status,
     ]);

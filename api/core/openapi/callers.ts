@@ -32,9 +32,7 @@ const NOT_FOR_CALLERS = new Set([
 export function forCallers(document: Description, index: RuleIndex): Description {
   const paths: Description['paths'] = {};
   for (const [path, methods] of Object.entries(document.paths)) {
-    const kept = Object.entries(methods).filter(([, operation]) =>
-      isForCallers(path, operation, document['x-roles'] ?? []),
-    );
+    const kept = Object.entries(methods).filter(([, operation]) => isForCallers(path, operation));
     if (kept.length > 0) paths[path] = Object.fromEntries(kept);
   }
   const [stream] = Object.values(paths['/api/webhooks/events'] ?? {});
@@ -48,8 +46,8 @@ export function forCallers(document: Description, index: RuleIndex): Description
   return withCodes(whole, index);
 }
 
-function isForCallers(path: string, operation: Operation, usual: readonly string[]): boolean {
-  const roles = operation['x-roles'] ?? usual;
+function isForCallers(path: string, operation: Operation): boolean {
+  const roles = operation['x-roles'] ?? [];
   if (!roles.includes('account') && !roles.includes('public')) return false;
   if (path.includes('/releases') || path.includes('/intake')) return false;
   // Previews and consoles of families.

@@ -57,29 +57,21 @@ const COMMON_FAULTS: readonly ErrorCode[] = ['internal_error', 'unavailable'];
 /**
  * The answers of an operation to what it refuses, each put once among the shared responses. An operation with a
  * 5xx of its own lists each of its statuses.
- * @param range name of one response for all 4xx, for operations that every family has
  */
 export function refuse(
   codes: readonly ErrorCode[],
   shared: Record<string, Response>,
-  range?: string,
 ): Record<string, Response> {
   const onlyCommon = codes.every((code) => ERRORS[code][0] < 500 || COMMON_FAULTS.includes(code));
   const byStatus = Map.groupBy(codes, (code) => {
     const [status] = ERRORS[code];
-    if (range && status < 500) return '4XX';
     return onlyCommon && status >= 500 ? '5XX' : String(status);
   });
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => {
-      const name = (status === '4XX' && range) || (status === '5XX' ? 'Fault' : nameOf(refused));
-      const description = refused
-        .map((code) => `${status === '4XX' ? `${ERRORS[code][0]} ` : ''}\`${code}\`: ${ERRORS[code][1]}`)
-        .join(' ');
-      if (shared[name] && shared[name].description !== description)
-        throw new Error(`${name} is also the name of other refusals`);
+      const name = status === '5XX' ? 'Fault' : nameOf(refused);
       shared[name] = {
-        description,
+        description: refused.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
         content: {
           'application/json': {
             schema: {
@@ -99,7 +91,6 @@ export function refuse(
 /** Short names of refusals that most operations share. */
 const SHORT: Partial<Record<ErrorCode, string>> = {
   invalid_api_key: 'NoKey',
-  invalid_request: 'Invalid',
   insufficient_role: 'WrongRole',
   payload_too_large: 'TooLarge',
   invalid_json: 'NoJson',

@@ -65,8 +65,6 @@ export interface Operation {
 
 /** The interface description. */
 export interface Description {
-  /** Roles that may call an operation that lists none of its own. */
-  'x-roles'?: readonly string[];
   tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: {

@@ -62,7 +62,6 @@ function forReaders({ ...schema }: Schema): Schema {
   const parts = Object.values(properties);
   // An answer may get more fields than it names, and its reader ignores those.
   if (open === false) delete schema.additionalProperties;
-  if (parts.length > 0 && typeof open === 'object') schema.additionalProperties = true;
   // Values have their type by themselves.
   if (values?.length === 1 && values[0] !== null) {
     [schema.const] = values;
