@@ -300,9 +300,9 @@ t.test(
     const before = await newest(page);
     await happen();
     await page.getByText('new since you opened this page').waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
     const grown = await newest(page);
     t.ok(grown > before, `${before} became ${grown}`);
-    await page.getByRole('button', { name: 'Pause' }).click();
     await happen();
     const plain = await reader.enter(service.url, VIEWS.find(({ scripts }) => !scripts) as View, ada.key);
     await plain.goto(`${service.url}/console/log`);
