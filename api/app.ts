@@ -14,7 +14,7 @@ import { KnownRoutes, shareAcrossOrigins } from './core/cors.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
 import type { App, ZodTypes } from './core/http.ts';
-import { limitWrites } from './core/limits.ts';
+import { limitWrites, stateLimits } from './core/limits.ts';
 import { openapiRoutes } from './core/openapi.ts';
 import { recordActs } from './core/operator-acts.ts';
 import { authenticate } from './core/principal.ts';
@@ -162,6 +162,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     }, done);
   });
   limitWrites(app, service);
+  stateLimits(app, service);
   recordActs(app, service);
   if (!options.probesOnly) errorPages(app, service);
   keepPrivate(app);

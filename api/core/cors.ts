@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_HEADER } from '../../contracts/accounts/keys.ts';
 import type { App } from './http.ts';
-import type { Access } from './principal.ts';
 
 /** Headers that a page of another origin may read. */
 const EXPOSED = 'etag, idempotency-replayed, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
@@ -12,12 +11,15 @@ const PREFLIGHT_SECONDS = 86_400;
 interface Route {
   pattern: RegExp;
   method: string;
-  access: Access | undefined;
+  shared: boolean;
 }
 
-/** Operations that a page of another origin may call: everything public, and decisions. Cookies are never let through. */
-function isShared(access: Access | undefined): boolean {
-  return access === 'public' || access === 'metered';
+/**
+ * Operations that a page of another origin may call: everything public, decisions, and what a route shares. Cookies are
+ * never let through.
+ */
+function isShared({ access, shared = false }: FastifyContextConfig = {}): boolean {
+  return access === 'public' || access === 'metered' || shared;
 }
 
 /** The routes of an app by their path, for a request that no route takes. */
@@ -32,7 +34,7 @@ export class KnownRoutes {
         `^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
       );
       for (const verb of [method].flat()) {
-        this.#routes.push({ pattern, method: verb, access: config?.access });
+        this.#routes.push({ pattern, method: verb, shared: isShared(config) });
       }
     });
   }
@@ -44,7 +46,7 @@ export class KnownRoutes {
 
   /** Those that a page of another origin may call. */
   sharedMethodsOf(url: string): string[] {
-    const shared = this.#at(url).filter(({ access }) => isShared(access));
+    const shared = this.#at(url).filter(({ shared }) => shared);
     return [...new Set(shared.map(({ method }) => method))].sort();
   }
 
@@ -66,7 +68,7 @@ export function shareAcrossOrigins(app: App, known: KnownRoutes): void {
       const methods = known.sharedMethodsOf(request.url);
       if (methods.length > 0) return void preflight(reply, methods);
     }
-    if (isShared(request.routeOptions.config.access)) {
+    if (isShared(request.routeOptions.config)) {
       reply.header('access-control-allow-origin', '*');
       reply.header('access-control-expose-headers', EXPOSED);
     }

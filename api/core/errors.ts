@@ -148,6 +148,7 @@ export function answerError(
     if (error.status >= 500) request.fault = error.cause as Error | undefined;
     else if (error.cause)
       request.log.warn({ err: error.cause, code: error.code, request_id: request.id }, error.message);
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(errorBody(error.code, error.message, request, error));
   }
   if (error instanceof ShapeError) {

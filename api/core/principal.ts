@@ -45,14 +45,15 @@ const OPERATOR: Principal = {
 };
 
 /**
- * The key of a request, or null: in its own header or as `authorization: Bearer`. Two different keys are
- * refused, because nobody could tell which of them is meant.
+ * The key of a request, or null: in its own header or as `authorization: Bearer`. Two different keys are refused,
+ * because nobody could tell which of them is meant, and so is a key in another form: its sender would take the demo
+ * for an answer to the key.
  */
 export function presentedKey(request: FastifyRequest): string | null {
   const header = request.headers[KEY_HEADER];
   const key = typeof header === 'string' && header !== '' ? header : null;
   if (request.headers.authorization === undefined) return key;
-  const bearer = bearerOf(request);
+  const bearer = bearerOf(request.headers.authorization);
   if (key !== null && bearer !== null && key !== bearer) {
     throw new Refusal(
       'invalid_api_key',
@@ -62,9 +63,13 @@ export function presentedKey(request: FastifyRequest): string | null {
   return bearer ?? key;
 }
 
-/** The key in `authorization: Bearer`; null for another scheme. */
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
-  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+/** The key in `authorization: Bearer`; null for another scheme, such as that of a proxy before the service. */
+function bearerOf(authorization: string): string | null {
+  const [, key] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  if (key !== undefined) return key;
+  if (/^Bearer *$/i.test(authorization) || /(^| )svc_/.test(authorization))
+    throw new Refusal('invalid_api_key', `authorization has to be "Bearer KEY", or send ${KEY_HEADER}`);
+  return null;
 }
 
 function isMetricsKey({ settings: { METRICS_KEY } }: Service, key: string): boolean {
@@ -98,11 +103,16 @@ export async function authenticate(
   // A scraper sends its key to the probes, too.
   if ((access === 'metrics' || access === 'public') && isMetricsKey(service, key)) return PUBLIC;
   const principal = await holderOf(service, key);
-  if (!principal) throw new Refusal(unknownKey, `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
+  if (!principal) throw refusedKey(unknownKey);
   if (!admits(access, principal.role)) {
     throw wrongRole(principal);
   }
   return principal;
+}
+
+/** The refusal of a key that nobody holds. */
+export function refusedKey(code: ErrorCode = 'invalid_api_key'): Refusal {
+  return new Refusal(code, 'the key is unknown, rotated or revoked');
 }
 
 /** The refusal of a caller whose role does not admit the call. */
@@ -164,6 +174,8 @@ declare module 'fastify' {
     unknownKey?: ErrorCode;
     /** The operation's own refusal codes, for the interface description. */
     refuses?: readonly ErrorCode[];
+    /** Pages of other origins may call it, though it needs a key. */
+    shared?: boolean;
     /** Described as an operation without a key. */
     keyless?: boolean;
   }

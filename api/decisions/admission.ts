@@ -9,8 +9,8 @@ import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { openQuotaOrders, selectOpenOrder } from '../../sql/money/orders.ts';
 import { openRenewals } from '../../sql/money/renewals.ts';
 import type { Reservation } from '../../sql/money/usage.ts';
-import { countCalls } from '../core/limits.ts';
-import { isOperatorKey, KEY_HEADER, presentedKey } from '../core/principal.ts';
+import { countCalls, quotaHeaders } from '../core/limits.ts';
+import { isOperatorKey, presentedKey, refusedKey } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 import type { Answer, Asker } from '../state/decision-engine.ts';
 
@@ -47,7 +47,7 @@ export class Admission {
     const key = presentedKey(request);
     if (key === null) {
       countCalls(this.#service.limits.demo, request, reply, 'decisions of the demo', decisions);
-    } else if (!isOperatorKey(this.#service, key) && keyRole(key) === null) throw unknownKey();
+    } else if (!isOperatorKey(this.#service, key) && keyRole(key) === null) throw refusedKey();
   }
 
   /** The caller. Throws the 401 for an unknown key. */
@@ -59,7 +59,7 @@ export class Admission {
     let asker = this.#askers.get(sha256);
     if (asker === undefined) {
       const principal = await selectPrincipal(this.#service.database, secretHash(key));
-      if (principal === null) throw unknownKey();
+      if (principal === null) throw refusedKey();
       const { role, account_id } = principal;
       asker = role === 'operator' ? 'all' : account_id === null ? 'public' : { account_id };
       this.#askers.set(sha256, asker);
@@ -82,7 +82,7 @@ export class Admission {
     }
     const reservation = await metering.reserve(hash('sha256', key, 'hex'), answer);
     const metered = reservation && accountOf(reservation, at);
-    if (reservation === null || metered === null) throw unknownKey();
+    if (reservation === null || metered === null) throw refusedKey();
     if ('mode' in metered && metered.mode !== 'account') return metered;
     if (!reservation.granted) throw await this.#overQuota(reply, reservation, 1, at);
     const { account_id } = reservation;
@@ -112,7 +112,7 @@ export class Admission {
     const each: object[] = [];
     for (const reservation of reservations) {
       const metered = reservation && accountOf(reservation, at);
-      if (reservation === null || metered === null) throw unknownKey();
+      if (reservation === null || metered === null) throw refusedKey();
       if (!reservation.granted) throw await this.#overQuota(reply, reservation, answers.length, at);
       each.push(metered);
     }
@@ -199,22 +199,8 @@ function accountOf(reservation: Reservation & { usage_id: string }, at: Date) {
   };
 }
 
-function unknownKey(): Refusal {
-  return new Refusal('invalid_api_key', `the key in ${KEY_HEADER} is unknown, rotated or revoked`);
-}
-
 /** States quota and remainder of the month in the headers of an account's answer. */
 export function statesQuota(reply: FastifyReply, metering: object, at: Date): void {
   const { quota, remaining } = metering as { quota?: number; remaining?: number };
   if (quota !== undefined && remaining !== undefined) quotaHeaders(reply, quota, remaining, at);
-}
-
-/** @returns seconds until the next month */
-function quotaHeaders(reply: FastifyReply, quota: number, remaining: number, at: Date): number {
-  const ends = periodEnd(at).getTime();
-  const seconds = Math.ceil((ends - at.getTime()) / 1000);
-  const month = Math.round((ends - Date.parse(`${periodOf(at)}-01T00:00:00Z`)) / 1000);
-  reply.header('ratelimit-policy', `"monthly";q=${quota};w=${month}`);
-  reply.header('ratelimit', `"monthly";r=${remaining};t=${seconds}`);
-  return seconds;
 }

@@ -42,7 +42,11 @@ import { mustBeNear } from './decisions.ts';
 const SETS_KEPT = 4;
 
 const tags = ['Decisions'];
-const config = { access: 'account', refuses: ['not_found', 'decision_not_reproducible'] } as const;
+const config = {
+  access: 'account',
+  shared: true,
+  refuses: ['not_found', 'decision_not_reproducible'],
+} as const;
 
 /** Metered decisions as they were given, and judged again: for the account that asked and for operators. */
 export function decisionLogRoutes(app: App, service: Service): void {
@@ -57,7 +61,7 @@ function listDecisions(app: App, service: Service): void {
   app.get(
     '/api/agent/decisions',
     {
-      config: { access: 'account', refuses: ['not_found'] },
+      config: { access: 'account', shared: true, refuses: ['not_found'] },
       schema: {
         tags,
         summary: 'Metered decisions, newest first',
@@ -185,6 +189,7 @@ function compareDecision(app: App, service: Service, log: DecisionLog): void {
     {
       config: {
         access: 'account',
+        shared: true,
         badRequest: 'invalid_decision_request',
         refuses: ['invalid_request', 'not_found'],
       },

@@ -75,7 +75,8 @@ function checkKeyFirst(app: App, service: Service): void {
     if (request.routeOptions.config.access === 'metered') watch(service, request, reply);
     const status =
       error instanceof ShapeError ? 400 : error instanceof Refusal ? error.status : error.statusCode;
-    if (status === 400 || status === 413) await authenticate(service, request, 'metered', 'invalid_api_key');
+    if (status === 400 || status === 413)
+      request.principal = await authenticate(service, request, 'metered', 'invalid_api_key');
     return answerError(error, request, reply);
   });
 }

@@ -17,7 +17,7 @@ function listEvents(app: App, service: Service): void {
   app.get(
     '/api/webhooks/events',
     {
-      config: { access: 'any_key', waits: true },
+      config: { access: 'any_key', shared: true, waits: true },
       schema: {
         tags: ['Events'],
         summary: 'Poll the event stream',

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { McpCall } from '../../contracts/partners/mcp.ts';
 import type { App } from '../core/http.ts';
 import { KEY_HEADER } from '../core/principal.ts';
@@ -51,7 +51,7 @@ export function mcpRoutes(app: App, service: Service): void {
         signal: gone.signal,
         ...(method === 'POST' ? { body: text } : {}),
       });
-      const answer = await answerMcp(asked, asker(app, request));
+      const answer = await answerMcp(asked, asker(app, request, reply));
       reply.header('cache-control', 'no-store');
       const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
       if (streams) return reply.send(answer);
@@ -84,8 +84,11 @@ function stated({ headers }: FastifyRequest): Headers {
   return copied;
 }
 
-/** Calls operations of this process in the name of a caller. */
-function asker(app: App, request: FastifyRequest): Ask {
+/** Headers of an operation that its caller reads beside the answer. */
+const BESIDE = ['ratelimit', 'ratelimit-policy', 'retry-after'] as const;
+
+/** Calls operations of this process in the name of a caller, who is told what the last of them left. */
+function asker(app: App, request: FastifyRequest, reply: FastifyReply): Ask {
   const headers: Record<string, string> = {};
   for (const name of CALLER) {
     const value = request.headers[name];
@@ -94,7 +97,7 @@ function asker(app: App, request: FastifyRequest): Ask {
   const { host = 'localhost' } = request.headers;
   const remoteAddress = request.socket.remoteAddress ?? '127.0.0.1';
   return async ({ method, path, body }: McpCall, signal) => {
-    const { statusCode, body: text } = await app.inject({
+    const answer = await app.inject({
       ...(signal === undefined ? {} : { signal }),
       method,
       url: path,
@@ -102,7 +105,11 @@ function asker(app: App, request: FastifyRequest): Ask {
       remoteAddress,
       ...(body === undefined ? {} : { payload: body }),
     });
-    return { status: statusCode, body: text };
+    for (const name of BESIDE) {
+      const value = answer.headers[name];
+      if (value !== undefined && !reply.sent) reply.header(name, value);
+    }
+    return { status: answer.statusCode, body: answer.body };
   };
 }
 

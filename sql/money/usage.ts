@@ -149,13 +149,10 @@ export function selectUsage(
     grace_days?: number;
   },
 ) {
-  const period = periodOf(query.now);
-  const open = openIfPaidThrough(query.now, query.grace_days ?? GRACE_DAYS);
-  const quota = sql.fragment`case when a.paid_through < ${open} then 0
-    else coalesce(u.quota, ${quotaIn(period)}) end`;
+  const { period, open, quota, remaining } = monthOf(query);
   return connection.rows(sql.type(usageRow)`
     select a.account_id, ${planIn(period)} as plan, ${period} as period, coalesce(u.used, 0) as used,
-      ${quota} as quota, greatest(0, ${quota} - coalesce(u.used, 0)) as remaining,
+      ${quota} as quota, ${remaining} as remaining,
       case when a.paid_through >= ${period} then 'paid' when a.paid_through >= ${open} then 'grace'
         when a.paid_through is null and a.status in ('active', 'paused') then 'paid' else 'unpaid' end as paid,
       (select count(*) from usage e where e.account_id = a.account_id and e.period = ${period}
@@ -167,6 +164,28 @@ export function selectUsage(
       ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and a.account_id < ${query.cursor}`}
     order by a.account_id desc
     limit ${query.limit}`);
+}
+
+/** Quota of account `a` in the running month, and what is left of it, by its counter `u`. */
+function monthOf({ now, grace_days = GRACE_DAYS }: { now: Date; grace_days?: number }) {
+  const period = periodOf(now);
+  const open = openIfPaidThrough(now, grace_days);
+  const quota = sql.fragment`case when a.paid_through < ${open} then 0
+    else coalesce(u.quota, ${quotaIn(period)}) end`;
+  return { period, open, quota, remaining: sql.fragment`greatest(0, ${quota} - coalesce(u.used, 0))` };
+}
+
+/** The quota of an account in the running month, and what is left of it; both by their keys. */
+export function selectMonthLeft(
+  connection: Connection,
+  account_id: string,
+  month: { now: Date; grace_days: number },
+) {
+  const { period, quota, remaining } = monthOf(month);
+  return connection.maybeOne(sql.type(z.object({ quota: z.number(), remaining: z.number() }))`
+    select ${quota} as quota, ${remaining} as remaining
+    from account a left join usage_counter u on u.account_id = a.account_id and u.period = ${period}
+    where a.account_id = ${account_id}`);
 }
 
 /**

@@ -106,6 +106,79 @@ t.test(
   },
 );
 
+t.test('a key in a form that nobody reads is refused, and not answered as the demo', async (t) => {
+  const { api_key } = await activeAccount(service);
+  for (const authorization of ['Bearer', api_key, `Token ${api_key}`, 'Bearer svc_account_x']) {
+    const answer = await post('/api/agent/decision', { marketplace: 'amazon_us' }, { authorization });
+    t.equal(answer.status, 401, authorization);
+    t.equal(answer.headers.get('www-authenticate'), 'Bearer');
+    t.match((await read(answer)).message, /Bearer KEY|the key is unknown/);
+  }
+  // A password for a proxy before the service is none of its keys.
+  const answer = await post(
+    '/api/agent/decision',
+    { marketplace: 'amazon_us' },
+    { authorization: 'Basic eDp5' },
+  );
+  t.equal((await read(answer)).metering.mode, 'demo');
+});
+
+t.test('every private answer says what is left, refusals and the tools of /mcp too', async (t) => {
+  const { api_key } = await activeAccount(service);
+  const rpc = (params: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const calls = (headers: Record<string, string>) => ({
+    answered: post('/api/agent/decision', { marketplace: 'amazon_us' }, headers),
+    refused: post('/api/agent/decision', { title: 5 }, headers),
+    'no JSON': ask('/api/agent/decision', {
+      method: 'POST',
+      body: 'x',
+      headers: { ...headers, 'content-type': 'application/json' },
+    }),
+    'a batch': post('/api/agent/decisions', { requests: [{}] }, headers),
+    'a refused batch': post('/api/agent/decisions', { requests: [{ title: 5 }] }, headers),
+    'a tool': post('/mcp', rpc({ name: 'decide', arguments: { marketplace: 'amazon_us' } }), headers),
+    'a refused tool': post('/mcp', rpc({ name: 'decide', arguments: { title: 5 } }), headers),
+  });
+  const keyed = { 'x-service-api-key': api_key };
+  for (const [policy, all] of [
+    [/^"demo";q=\d+;w=60$/, calls({})],
+    [
+      /^"monthly";q=10000;w=\d+$/,
+      {
+        ...calls(keyed),
+        'another operation': ask('/api/platform/usage', { headers: keyed }),
+        'a refusal of it': ask('/api/platform/usage?limit=x', { headers: keyed }),
+        'a tool about events': post('/mcp', rpc({ name: 'events', arguments: {} }), keyed),
+      },
+    ],
+  ] as const) {
+    for (const [what, answer] of Object.entries(all)) {
+      const { headers } = await answer;
+      t.match(headers.get('ratelimit-policy'), policy, what);
+      t.match(headers.get('ratelimit'), /^"\w+";r=\d+;t=\d+$/, what);
+    }
+  }
+  const { headers } = await ask('/api/platform/usage', { headers: keyed });
+  t.match(headers.get('ratelimit'), /;r=9997;/, 'a refusal has used nothing');
+  const shared = await ask('/api/requirements?marketplace=amazon_us&category=toys', { headers: keyed });
+  t.equal(shared.headers.get('ratelimit'), null, 'what caches share says nothing of one caller');
+});
+
+t.test('every page of the docs is also Markdown, by its address and by `accept`', async (t) => {
+  const links = [...(await (await ask('/docs.md')).text()).matchAll(/\]\((http[^)]*)\)/g)].map(
+    ([, to]) => to,
+  );
+  t.ok(links.length > 20, `${links.length} pages`);
+  for (const path of ['/docs', '/docs/decisions', '/docs/guides/api', '/docs/errors']) {
+    const byAccept = await ask(path, { headers: { accept: 'text/markdown' } });
+    t.match(byAccept.headers.get('content-type'), /^text\/markdown/, path);
+    const byAddress = await ask(`${path}.md`);
+    t.match(byAddress.headers.get('content-type'), /^text\/markdown/, path);
+    t.equal(await byAccept.text(), await byAddress.text(), path);
+    t.match((await ask(path)).headers.get('content-type'), /^text\/html/, path);
+  }
+});
+
 t.test('what nobody reads is named, with what was probably meant, and changes no decision', async (t) => {
   const question = { marketplace: 'amazon_us', category: 'power_banks', intended_action: 'list' };
   const plain = await read(await post('/api/agent/decision', question));
@@ -177,6 +250,8 @@ t.test('a page of another origin may call what is public and decisions, and noth
   const answer = await post('/api/agent/decision', { marketplace: 'amazon_us' }, { origin });
   t.equal(answer.headers.get('access-control-allow-origin'), '*');
   t.equal((await ask('/llms.txt', { headers: { origin } })).headers.get('access-control-allow-origin'), '*');
+  const recorded = await preflight('/api/agent/decisions/dec_1');
+  t.equal(recorded.headers.get('access-control-allow-origin'), '*', 'a decision on record');
   const closed = await preflight('/api/platform/keys');
   t.equal(closed.headers.get('access-control-allow-origin'), null);
 });

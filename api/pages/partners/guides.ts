@@ -7,7 +7,7 @@ import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { asPage } from './markdown.ts';
-import { otherForm, sendMarkdown } from './send-markdown.ts';
+import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
 
 /** Each guide with its file, from the root of the repository. */
 export const GUIDES = [
@@ -28,12 +28,12 @@ export function guidePages(app: App, service: Service): void {
   app.get<{ Params: { guide: string } }>(
     '/docs/guides/:guide',
     { config, schema: { hide: true } },
-    async ({ params }, reply) => {
-      const name = params.guide.replace(/\.md$/, '');
+    async (request, reply) => {
+      const { name, markdown } = pageAsked(request, request.params.guide);
       const guide = GUIDES.find((one) => one.name === name);
       if (guide === undefined) throw new Refusal('not_found', 'the docs have no such guide');
       const text = await readFile(join(ROOT, guide.file), 'utf8');
-      if (params.guide.endsWith('.md')) return sendMarkdown(reply, text);
+      if (markdown) return sendMarkdown(reply, text);
       const path = `/docs/guides/${name}`;
       const page = { title: titleOf(text), description: guide.about, path };
       return sendPage(service, reply, page, [

@@ -11,28 +11,34 @@ import { GUIDES } from './guides.ts';
 import { asPage } from './markdown.ts';
 import { type Placed, pieceOf, refusalsOf, type Tag, tags } from './reference-document.ts';
 import { renderReference, warmUp } from './reference-renderer.ts';
-import { otherForm, sendMarkdown } from './send-markdown.ts';
+import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
 
 const DESCRIPTION = 'Guides and the reference of every operation of the Preflight API.';
 const config = { access: 'public', keyless: true } as const;
 
 export function referencePages(app: App, service: Service): void {
-  app.get('/docs', { config, schema: { hide: true } }, async (_request, reply) => {
-    warmUp();
-    return overview(service, reply, await tags());
-  });
+  for (const url of ['/docs', '/docs.md']) {
+    app.get(url, { config, schema: { hide: true } }, async (request, reply) => {
+      warmUp();
+      const all = await tags();
+      return pageAsked(request, url).markdown
+        ? sendMarkdown(reply, overviewMarkdown(service, all))
+        : overview(service, reply, all);
+    });
+  }
   app.get<{ Params: { tag: string } }>(
     '/docs/:tag',
     { config, schema: { hide: true } },
-    async ({ params }, reply) => {
+    async (request, reply) => {
       warmUp();
-      return ofTag(service, reply, params.tag);
+      return ofTag(service, reply, pageAsked(request, request.params.tag));
     },
   );
   app.get<{ Params: { tag: string; operation: string } }>(
     '/docs/:tag/:operation',
     { config, schema: { hide: true } },
-    ({ params }, reply) => ofOperation(service, reply, params),
+    (request, reply) =>
+      ofOperation(service, reply, request.params.tag, pageAsked(request, request.params.operation)),
   );
 }
 
@@ -56,16 +62,35 @@ function overview(service: Service, reply: FastifyReply, all: Tag[]): never {
           markup`<a href="${at(service, `/docs/${slug}`)}">${name}</a>: ${description} <span class="quiet">${counted(operations.length, 'operation')}</span>`,
       ),
     ),
+    otherForm(service, '/docs.md'),
   ]);
+}
+
+function overviewMarkdown({ baseUrl }: Service, all: Tag[]): string {
+  const link = (about: string, path: string) => `- [${about}](${baseUrl}${path})`;
+  return [
+    '# Docs',
+    '## Guides',
+    GUIDES.map(({ name, about }) => link(about, `/docs/guides/${name}.md`)).join('\n'),
+    '## Reference',
+    [
+      ...all.map(({ slug, name, description }) => `${link(name, `/docs/${slug}.md`)}: ${description}`),
+      link('Error codes', `${ERRORS_PATH}.md`),
+      link('All of it in one file', '/openapi.json'),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 const noPage = () => new Refusal('not_found', 'the docs have no such page');
 
-async function ofTag(service: Service, reply: FastifyReply, asked: string): Promise<never> {
-  const slug = asked.replace(/\.md$/, '');
+type Asked = ReturnType<typeof pageAsked>;
+
+async function ofTag(service: Service, reply: FastifyReply, { name: slug, markdown }: Asked): Promise<never> {
   const tag = (await tags()).find((one) => one.slug === slug);
   if (tag === undefined) throw noPage();
-  if (asked.endsWith('.md')) return sendMarkdown(reply, markdownOf(service, tag));
+  if (markdown) return sendMarkdown(reply, markdownOf(service, tag));
   const page = { title: `${tag.name}: reference`, description: tag.description, path: `/docs/${slug}` };
   return sendPage(service, reply, page, [
     wayBack(service),
@@ -104,10 +129,10 @@ const rendered = new Map<string, Promise<string>>();
 async function ofOperation(
   service: Service,
   reply: FastifyReply,
-  params: { tag: string; operation: string },
+  slug: string,
+  { name, markdown }: Asked,
 ): Promise<never> {
-  const name = params.operation.replace(/\.md$/, '');
-  const tag = (await tags()).find(({ slug }) => slug === params.tag);
+  const tag = (await tags()).find((one) => one.slug === slug);
   const placed = tag?.operations.find((one) => one.name === name);
   if (tag === undefined || placed === undefined) throw noPage();
   let text = rendered.get(name);
@@ -116,13 +141,12 @@ async function ofOperation(
     rendered.set(name, text);
     text.catch(() => rendered.delete(name));
   }
-  const markdown = await text;
-  if (params.operation.endsWith('.md')) return sendMarkdown(reply, markdown);
+  if (markdown) return sendMarkdown(reply, await text);
   const { summary, description } = placed.operation;
   const path = `/docs/${tag.slug}/${name}`;
   return sendPage(service, reply, { title: summary, description: description ?? summary, path }, [
     markup`<p><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
-    asPage(markdown, (link) => link),
+    asPage(await text, (link) => link),
     otherForm(service, `${path}.md`),
   ]);
 }
