@@ -1,4 +1,5 @@
 /** A stranger's walk in a real browser: from the first page to an order, its payment, the key and a metered decision. */
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
@@ -12,6 +13,8 @@ t.setTimeout(300_000);
 const provider = await startProvider(t, { now: () => Date.parse(START) });
 const service = await clockedService(t, START, provider.env);
 const reader = await openReader(t);
+/** A certificate that reads nothing, and is a PDF by its first bytes. */
+const PAPER = Buffer.from('%PDF-1.4 a certificate');
 const html = { accept: 'text/html' };
 const FORM = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -143,7 +146,13 @@ t.test(ordering, async (t) => {
       await page.goto(`${service.url}/?marketplace=amazon_us&category=toys&intended_action=list&title=Train`);
       await page.getByRole('link', { name: 'Supplier packet review' }).click();
       t.equal(await page.getByLabel('Title of the listing').inputValue(), 'Train', 'the question is known');
-      await page.getByLabel(/^Documents, one a line/).fill(`cpc ${'a'.repeat(64)}`);
+      await page.getByLabel('What the first document is').selectOption('cpc');
+      await page
+        .getByLabel('Its file')
+        .first()
+        .setInputFiles({ name: 'cpc.pdf', mimeType: 'application/pdf', buffer: PAPER });
+      await page.getByText('Hashes instead of files').click();
+      await page.getByLabel(/^Documents, one a line/).fill(`test_report_cpsc_lab ${'a'.repeat(64)}`);
     } else {
       await page.goto(`${service.url}/pricing`);
       await page.getByRole('button', { name: 'Order Priority rejected-listing fix' }).click();
@@ -159,6 +168,17 @@ t.test(ordering, async (t) => {
     const order_id = new URL(page.url()).pathname.split('/').at(-1);
     const [order] = (await service.get(`/api/orders?search=${order_id}`, OPERATOR_KEY)).body.orders;
     t.match(order, { request_known: true, email: 'shop@acme.example', status: 'pending' });
+    if (n === 0) {
+      const { intakes } = (await service.get('/api/intake?limit=1', OPERATOR_KEY)).body;
+      t.match(
+        intakes[0]?.documents.map(({ kind, sha256 }) => [kind, sha256]),
+        [
+          ['test_report_cpsc_lab', 'a'.repeat(64)],
+          ['cpc', createHash('sha256').update(PAPER).digest('hex')],
+        ],
+        'a file is a document of its kind, and a hash stands for one that stays with its owner',
+      );
+    }
     await page.close();
   }
 });
@@ -176,6 +196,22 @@ t.test('an order form that is sent twice makes one order, and a refused one name
   const first = (await fetchOrder(fields)).headers.get('location');
   t.match(first, /^\/pay\/ord_/);
   t.equal((await fetchOrder(fields)).headers.get('location'), first);
+  const ordered = (await service.get('/api/orders?search=a@b.example', OPERATOR_KEY)).body.orders.length;
+  for (const [file, said] of [
+    ['no document', 'is no PDF, PNG, JPEG or WebP'],
+    ['', 'which'],
+  ] as const) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, once: `form-${said}` })) form.append(name, value);
+    form.append('kind_1', file === '' ? '' : 'cpc');
+    form.append('file_1', new Blob([file || PAPER]), 'cpc.pdf');
+    const refused = await fetch(`${service.url}/order`, { method: 'POST', headers: html, body: form });
+    t.equal(refused.status, 400);
+    const page = await refused.text();
+    t.match(page, new RegExp(`id="file_1-problem">[^<]*${said}`));
+    t.match(page, 'value="Acme"', 'what was typed is kept');
+  }
+  t.equal((await service.get('/api/orders?search=a@b.example', OPERATOR_KEY)).body.orders.length, ordered);
   for (const [wrong, name] of [
     [{ email: 'nobody' }, 'email'],
     [{ documents: 'cpc not-a-hash' }, 'documents'],

@@ -26,9 +26,10 @@ export interface Refused {
 export async function callOperation<Body>(
   app: App,
   request: FastifyRequest,
-  call: { method: 'GET' | 'POST'; url: string; body?: object; key?: string },
+  call: { method: 'GET' | 'POST'; url: string; body?: object | FormData; key?: string },
 ): Promise<Answer<Body>> {
   const { method, url, body, key } = call;
+  const sent = body === undefined ? null : await encoded(body);
   const answer = await app.inject({
     method,
     url,
@@ -36,9 +37,19 @@ export async function callOperation<Body>(
     headers: {
       accept: 'application/json',
       ...(key === undefined ? {} : { [KEY_HEADER]: key }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent && { 'content-type': sent.type }),
     },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(sent && { payload: sent.payload }),
   });
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
+}
+
+/** A body as it travels: a form with files as multipart, everything else as JSON. */
+async function encoded(body: object | FormData): Promise<{ type: string; payload: string | Buffer }> {
+  if (!(body instanceof FormData)) return { type: 'application/json', payload: JSON.stringify(body) };
+  const multipart = new Response(body);
+  return {
+    type: multipart.headers.get('content-type') ?? '',
+    payload: Buffer.from(await multipart.arrayBuffer()),
+  };
 }

@@ -1,15 +1,21 @@
 /** Ordering a product: what it is about, for whom, and then its payment. */
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { sha256Hex } from '../../../contracts/core/canonical.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { PRODUCTS } from '../../../contracts/core/plans.ts';
 import { inAmount } from '../../../contracts/core/wording.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
 import type { sellerIntake } from '../../../contracts/evidence/intake-needs.ts';
 import type { placedOrder } from '../../../contracts/money/orders.ts';
+import { atMost } from '../../../jobs/core/at-most.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { multipartLimits, readParts } from '../../evidence/uploads.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
@@ -33,44 +39,109 @@ interface Problems {
   fields: ReadonlyMap<string, string>;
 }
 
+/** Files that one order takes by the form; further ones can follow. */
+const FILES = [
+  ['file_1', 'kind_1', 'first'],
+  ['file_2', 'kind_2', 'second'],
+  ['file_3', 'kind_3', 'third'],
+] as const;
+/** Text fields of the form, at most. */
+const FIELDS = 30;
+
+/** Orders with files that are under way at once: each holds its files in memory. */
+const inTurn = atMost(2);
+
+/** An order as its form was sent. */
+interface Sent {
+  body: unknown;
+  files: readonly { field: string; content: Buffer }[];
+}
+
 export function orderPage(app: App, service: Service): void {
   const config = { access: 'public', keyless: true } as const;
   app.get('/order', { config, schema: { hide: true } }, async (request, reply) =>
     sendPage(service, reply, PAGE, ask(service, request.query, null)),
   );
-  app.post('/order', { config, schema: { hide: true } }, async (request, reply) => {
-    const field = (name: string) => sent(request.body, name);
-    const buyer = {
-      company: field('company'),
-      email: field('email'),
-      accept_terms: field('accept_terms') === 'true',
-    };
-    const refuse = (status: number, problems: Problems) =>
-      sendPage(
-        service,
-        reply.code(status),
-        { ...PAGE, title: 'Order: please check' },
-        ask(service, request.body, problems),
-      );
-    if (!buyer.accept_terms)
-      return refuse(400, problemsOf({ accept_terms: 'An order needs the terms accepted.' }));
-    if (!Object.hasOwn(PRODUCTS, field('plan')))
-      return refuse(400, problemsOf({ plan: 'Choose a product.' }));
-    // Sent twice, the form makes one order.
-    const once = field('once') === '' ? {} : { idempotency_key: field('once') };
-    const post = <Body>(url: string, body: object) =>
-      callOperation<Body>(app, request, { method: 'POST', url, body: { ...buyer, ...once, ...body } });
-    const about = Object.fromEntries(
-      TEXTS.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)]])),
+  // Only this form carries files.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: multipartLimits(FIELDS) });
+    scope.post('/order', { config, schema: { hide: true } }, (request, reply) =>
+      request.isMultipart()
+        ? inTurn(async () => {
+            const { texts, files } = await readParts(request, FIELDS);
+            const chosen = files.filter(({ content }) => content.length > 0);
+            return place(app, service, request, reply, { body: Object.fromEntries(texts), files: chosen });
+          })
+        : place(app, service, request, reply, { body: request.body, files: [] }),
     );
-    const documents = documentsIn(field('documents'));
-    const intake = await post<z.infer<typeof sellerIntake>>('/api/intake', { ...about, documents });
-    if (intake.status !== 201) return refuse(intake.status, problemsIn(intake.body as unknown as Refused));
-    const { request_id } = intake.body;
-    const order = await post<z.infer<typeof placedOrder>>('/api/orders', { plan: field('plan'), request_id });
-    if (order.status !== 201) return refuse(order.status, problemsIn(order.body as unknown as Refused));
-    return reply.redirect(at(service, `/pay/${encodeURIComponent(order.body.order_id)}`), 303) as never;
   });
+}
+
+/** Hands in what the order is about, then its files, and places it. What is refused comes back with the form. */
+async function place(
+  app: App,
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, files }: Sent,
+): Promise<never> {
+  const field = (name: string) => sent(body, name);
+  const refuse = (status: number, problems: Problems) =>
+    sendPage(
+      service,
+      reply.code(status),
+      { ...PAGE, title: 'Order: please check' },
+      ask(service, body, problems),
+    );
+  const problem = problemOf(field, files);
+  if (problem !== null) return refuse(400, problemsOf(problem));
+  const post = <Body>(url: string, body: object) =>
+    callOperation<Body>(app, request, { method: 'POST', url, body });
+  const buyer = {
+    company: field('company'),
+    email: field('email'),
+    accept_terms: true,
+    ...onceOf(field, files),
+  };
+  const about = Object.fromEntries(
+    TEXTS.flatMap((name) => (field(name) === '' ? [] : [[name, field(name)]])),
+  );
+  const documents = documentsIn(field('documents'));
+  const intake = await post<z.infer<typeof sellerIntake>>('/api/intake', { ...buyer, ...about, documents });
+  if (intake.status !== 201) return refuse(intake.status, problemsIn(intake.body as unknown as Refused));
+  const { request_id } = intake.body;
+  for (const [name, kind] of FILES) {
+    const file = files.find((one) => one.field === name);
+    if (file === undefined) continue;
+    const form = new FormData();
+    form.append('request_id', request_id);
+    form.append(field(kind), new Blob([Uint8Array.from(file.content)]), 'file');
+    const { status, body: refused } = await post<Refused>('/api/intake/evidence', form);
+    if (status !== 201)
+      return refuse(status, problemsOf({ [name]: refused.issues?.[0]?.message ?? refused.message }));
+  }
+  const order = await post<z.infer<typeof placedOrder>>('/api/orders', {
+    ...buyer,
+    plan: field('plan'),
+    request_id,
+  });
+  if (order.status !== 201) return refuse(order.status, problemsIn(order.body as unknown as Refused));
+  return reply.redirect(at(service, `/pay/${encodeURIComponent(order.body.order_id)}`), 303) as never;
+}
+
+/** The first field without which nothing is sent on; null if there is none. */
+function problemOf(field: (name: string) => string, files: Sent['files']): Record<string, string> | null {
+  if (field('accept_terms') !== 'true') return { accept_terms: 'An order needs the terms accepted.' };
+  if (!Object.hasOwn(PRODUCTS, field('plan'))) return { plan: 'Choose a product.' };
+  const unnamed = FILES.find(([name, kind]) => field(kind) === '' && files.some((one) => one.field === name));
+  return unnamed === undefined ? null : { [unnamed[0]]: 'Say which document this file is.' };
+}
+
+/** What makes a form that is sent twice one order; with other files it is another. */
+function onceOf(field: (name: string) => string, files: Sent['files']): { idempotency_key?: string } {
+  const once = field('once');
+  if (once === '' || files.length === 0) return once === '' ? {} : { idempotency_key: once };
+  return { idempotency_key: sha256Hex([once, ...files.map(({ content }) => sha256Hex(content))].join(' ')) };
 }
 
 /** Documents as the form takes them: on each line a kind and a SHA-256. */
@@ -90,6 +161,7 @@ const problemsOf = (fields: Record<string, string>): Problems => ({
   fields: new Map(Object.entries(fields)),
 });
 
+/** What an operation refused, by its fields. */
 function problemsIn({ message, issues = [] }: Refused): Problems {
   const fields = new Map(issues.map(({ path, message }) => [path.split(/[.[]/)[0] ?? path, message]));
   return { said: fields.size > 0 ? 'Please check what is marked.' : message, fields };
@@ -115,12 +187,16 @@ function ask(service: Service, given: unknown, problems: Problems | null): (Mark
     const { mark, said } = wrong(name);
     return markup`<label>${label}<textarea name="${name}" rows="4" maxlength="${most}" placeholder="${example}"${mark}>${value(name)}</textarea>${said}</label>`;
   };
+  const fileRow = ([name, kind, which]: (typeof FILES)[number]) => {
+    const { mark, said } = wrong(name);
+    return markup`<div class="fields">${choice(kind, `What the ${which} document is`, shippedIndex().evidenceTypes.values(), value(kind), 'not chosen')}<label>Its file<input type="file" name="${name}" accept="application/pdf,image/png,image/jpeg,image/webp"${mark}>${said}</label></div>`;
+  };
   const chosen = Object.hasOwn(PRODUCTS, value('plan')) ? value('plan') : 'preflight_report';
   return [
     markup`<h1>${PAGE.title}</h1>`,
     markup`<p>${PAGE.description} It supports your decision, and promises no approval by a marketplace.</p>`,
     problems && markup`<p class="standing bad" role="alert">${problems.said}</p>`,
-    markup`<form method="post" action="${at(service, PAGE.path)}">
+    markup`<form method="post" action="${at(service, PAGE.path)}" enctype="multipart/form-data">
 <input type="hidden" name="once" value="${randomUUID()}">
 <fieldset><legend>Product</legend>
 ${lines(
@@ -138,7 +214,11 @@ ${field('brand', 'Brand', markup` maxlength="2000"`)}
 ${field('model', 'Model', markup` maxlength="2000"`)}
 </div>
 ${text('rejection_text', 'What the marketplace wrote, if it rejected the listing', 20_000, '')}
-${text('documents', 'Documents, one a line: its kind and its SHA-256. They can follow after the order.', 10_000, `test_report_cpsc_lab ${'0'.repeat(8)}…`)}
+<fieldset><legend>Documents at hand: PDF or picture, at most ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each. They can follow after the order.</legend>
+${lines(FILES.map(fileRow))}</fieldset>
+<details${value('documents') === '' ? null : markup` open`}><summary>Hashes instead of files</summary>
+${text('documents', 'Documents, one a line: its kind and its SHA-256. Such a document stays with you.', 10_000, `test_report_cpsc_lab ${'0'.repeat(8)}…`)}
+</details>
 <h2>Who orders</h2>
 <div class="fields">
 ${field('company', 'Company', markup` required maxlength="300" autocomplete="organization"`)}
