@@ -1363,6 +1363,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dispatch/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drop a row of a dispatch queue
+         * @description Gives up a dead letter, or a row that waits: it is never sent. A leased row and a delivery to a subscriber cannot be dropped. For operators.
+         */
+        post: operations["postDispatchDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/source-watchlist": {
         parameters: {
             query?: never;
@@ -3929,7 +3949,7 @@ export interface components {
         /** @description Connector of the queue. */
         Connector: string;
         /**
-         * @description Connector name.
+         * @description Connector of the queue.
          * @enum {string}
          */
         Connector2: "email" | "payments" | "crm" | "questionnaires" | "agents" | "webhooks";
@@ -7567,7 +7587,7 @@ export interface components {
          * @description What kind of matter waits for a person.
          * @enum {string}
          */
-        TaskKind: "question" | "refund" | "withheld_text" | "message" | "quote" | "dead_letters" | "release_candidate";
+        TaskKind: "question" | "refund" | "withheld_text" | "message" | "quote" | "dead_letters" | "alert" | "release_candidate";
         /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
         Terms: string;
         /** @description Receipt of an acceptance of the terms, without the person. */
@@ -14252,7 +14272,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Connector of the queue. */
                     connector: components["schemas"]["Connector2"];
                     /** @description `simulate` only lists the dead letters. */
                     mode?: components["schemas"]["Mode"];
@@ -14307,6 +14326,73 @@ export interface operations {
                         redriven: number;
                         /** @description The dead letters concerned, oldest first. */
                         dead_letters: components["schemas"]["DeadDispatch"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidDispatchRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postDispatchDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "connector": "email",
+                 *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": {
+                    connector: components["schemas"]["Connector2"];
+                    /** @description Id of the row in the queue. */
+                    dispatch_id: string;
+                    /** @description Reason, kept with the act. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.dispatch_drop_result.v1",
+                     *       "dropped_at": "2026-11-02T09:30:00Z",
+                     *       "connector": "text",
+                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000",
+                     *       "dropped_from": "queue"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.dispatch_drop_result.v1";
+                        /**
+                         * Format: date-time
+                         * @description When it was dropped.
+                         */
+                        dropped_at: string;
+                        connector: components["schemas"]["Connector"];
+                        dispatch_id: components["schemas"]["DispatchId"];
+                        /**
+                         * @description Where the row waited.
+                         * @enum {string}
+                         */
+                        dropped_from: "queue" | "dead_letters";
                     };
                 };
             };
@@ -16549,6 +16635,7 @@ export interface operations {
                         schema_version: "service.connector_health_console.v1";
                         /** @description Connectors, judged over the last sixty minutes; empty for account keys. */
                         connectors: {
+                            /** @description Connector name. */
                             connector: components["schemas"]["Connector2"];
                             /** @description Leases taken in the span. */
                             leases: number;

@@ -97,6 +97,7 @@ const WHO: Record<string, Who> = {
   'POST /api/dispatch/extend': 'connector',
   'POST /api/dispatch/ack': 'connector',
   'POST /api/dispatch/redrive': 'operator',
+  'POST /api/dispatch/drop': 'operator',
   'POST /api/families/{family}/action': 'operator',
   'POST /api/system-canary/receiver': 'anybody',
   'POST /u/{token}': 'anybody',

@@ -5,6 +5,7 @@ import {
   ackRequest,
   type DispatchAttempt,
   dispatchAck,
+  dispatchDrop,
   dispatchExtend,
   dispatchLease,
   dispatchParams,
@@ -12,6 +13,7 @@ import {
   dispatchRedrive,
   dispatchRows,
   dispatchRowsQuery,
+  dropRequest,
   extendRequest,
   isRowId,
   leaseRequest,
@@ -25,6 +27,7 @@ import {
   extendLeases,
   redriveDispatches,
 } from '../../jobs/partners/dispatch.ts';
+import { dropDispatch } from '../../jobs/partners/dispatch-letters.ts';
 import { leaseInWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
 import {
   selectAttempts,
@@ -40,7 +43,7 @@ import { now, type Service } from '../core/service.ts';
 
 const badRequest = 'invalid_dispatch_request' as const;
 
-/** Dispatch queues: connectors lease rows, extend and acknowledge them; operators redrive dead letters. */
+/** Dispatch queues: connectors lease rows, extend and acknowledge them; operators redrive dead letters, and drop what shall not be sent. */
 export function dispatchRoutes(app: App, service: Service): void {
   countQueues(app, service);
   listRows(app, service);
@@ -49,6 +52,7 @@ export function dispatchRoutes(app: App, service: Service): void {
   extendRows(app, service);
   acknowledgeRows(app, service);
   redriveDeadLetters(app, service);
+  dropRow(app, service);
 }
 
 function countQueues(app: App, service: Service): void {
@@ -256,6 +260,33 @@ function redriveDeadLetters(app: App, service: Service): void {
         ...{ connector, mode, limit },
         ...counts,
         dead_letters: dead_letters.map((letter) => present(letter)),
+      });
+    },
+  );
+}
+
+function dropRow(app: App, service: Service): void {
+  app.post(
+    '/api/dispatch/drop',
+    {
+      config: { access: 'operator', badRequest, refuses: ['not_found'] },
+      schema: {
+        tags: ['Connectors'],
+        summary: 'Drop a row of a dispatch queue',
+        description:
+          'Gives up a dead letter, or a row that waits: it is never sent. A leased row and a delivery to a ' +
+          'subscriber cannot be dropped.',
+        body: dropRequest,
+        response: { 201: dispatchDrop },
+      },
+    },
+    async ({ body: { connector, dispatch_id } }, reply) => {
+      const at = now(service);
+      const dropped_from = await dropDispatch(service, { connector, dispatch_id, now: at });
+      return reply.code(201).send({
+        schema_version: 'service.dispatch_drop_result.v1' as const,
+        dropped_at: at.toISOString(),
+        ...{ connector, dispatch_id, dropped_from },
       });
     },
   );

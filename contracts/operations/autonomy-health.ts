@@ -18,7 +18,7 @@ export const CONDITIONS = [
   'canary_missing',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
-const condition = z
+export const condition = z
   .enum(CONDITIONS)
   .meta({ id: 'AlertCondition', description: 'Condition that raises an alert.' });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
+import { condition, whyAlerted } from './autonomy-health.ts';
 
 export const TASK_KINDS = [
   'question',
@@ -10,6 +11,7 @@ export const TASK_KINDS = [
   'message',
   'quote',
   'dead_letters',
+  'alert',
   'release_candidate',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
@@ -143,6 +145,13 @@ const shortened = (text: unknown) => {
 const money = ({ amount_cents, currency }: TaskRow['about']) =>
   `${currency} ${(Number(amount_cents) / 100).toFixed(2)}`;
 
+/** An alert in words, without the bound that it reached. */
+const alertOf = ({ target, value, ...about }: TaskRow['about']) =>
+  whyAlerted(
+    { condition: condition.parse(about.condition), target: String(target), value: Number(value) },
+    'opened',
+  ).split(';')[0];
+
 /** Request to a person, by kind of task. */
 const ASKED: Readonly<Record<TaskKind, (row: TaskRow) => string>> = {
   question: ({ about }) =>
@@ -155,6 +164,7 @@ const ASKED: Readonly<Record<TaskKind, (row: TaskRow) => string>> = {
   quote: ({ about }) => `Set the fixed fee of an order for ${about.plan}, which waits for its quote.`,
   dead_letters: ({ about }) =>
     `Look at ${about.letters} dead ${about.letters === 1 ? 'letter' : 'letters'} of ${about.target}, then put ${about.letters === 1 ? 'it' : 'them'} back or drop ${about.letters === 1 ? 'it' : 'them'}.`,
+  alert: ({ about }) => `Look after an alert: ${alertOf(about)}.`,
   release_candidate: ({ about }) =>
     `Read the source of a rule candidate that passed the gate (${about.rule_id}), then promote or reject it.`,
 };
@@ -188,6 +198,8 @@ const CAN: Readonly<Record<TaskKind, (row: TaskRow) => z.infer<typeof way>[]>> =
     about.connector === null
       ? [call(`POST /api/families/${about.target}/action`, { action: 'redrive', mode: 'run' })]
       : [call('POST /api/dispatch/redrive', { connector: about.connector, mode: 'run' })],
+  // It closes by itself once its figure is as usual.
+  alert: () => [],
   release_candidate: ({ subject_id: candidate_sha256 }) =>
     (['promote', 'reject'] as const).map((action) =>
       call('POST /api/rule-packs/releases/promotions', {

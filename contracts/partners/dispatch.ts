@@ -115,6 +115,12 @@ export const redriveRequest = z.object({
   dispatch_id: dispatchId.max(100).optional().describe('Only this dead letter.'),
 });
 
+export const dropRequest = z.object({
+  connector: connectorName,
+  dispatch_id: dispatchId.min(1).max(100),
+  reason: z.string().trim().min(1).max(500).describe('Reason, kept with the act.'),
+});
+
 const recipient = z.object({
   email: z.string().describe('E-mail address.'),
   company: z.string().describe('Company name.'),
@@ -255,6 +261,18 @@ export const dispatchRedrive = z.object({
   dead: whole('Dead letters before the call.'),
   redriven: whole('Dead letters put back, or that a run would put back.'),
   dead_letters: z.array(shownDeadLetter).describe('The dead letters concerned, oldest first.'),
+});
+
+/** Where a dropped row waited: in its queue, or among the dead letters. */
+const DROPPED_FROM = ['queue', 'dead_letters'] as const;
+export type DroppedFrom = (typeof DROPPED_FROM)[number];
+
+export const dispatchDrop = z.object({
+  schema_version: schemaVersion('service.dispatch_drop_result.v1'),
+  dropped_at: instant('When it was dropped.'),
+  connector,
+  dispatch_id: dispatchId,
+  dropped_from: z.enum(DROPPED_FROM).describe('Where the row waited.'),
 });
 
 /** States of a dispatch: of its row in the queue, or withheld by the claim guard. */

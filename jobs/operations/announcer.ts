@@ -117,7 +117,9 @@ async function announceTasks(context: AnnouncerContext, url: string): Promise<vo
     limit: TASKS_MOST,
     now: now(context),
   });
-  for (const { subject, ...row } of await claimTasks(database, open, now(context))) {
+  // An alert has a way of its own.
+  const others = open.filter(({ kind }) => kind !== 'alert');
+  for (const { subject, ...row } of await claimTasks(database, others, now(context))) {
     const task = shownTask(row);
     const problem = await post(url, { text: `Preflight: ${task.asked}`, task });
     if (problem === null) await markAnnounced(database, subject, now(context));

@@ -1,4 +1,5 @@
 /** Troubles of a demonstration, so that its operator has something to find. */
+import { TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { newId } from '../../sql/core/ids.ts';
@@ -32,12 +33,18 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
   const [account, other] = await selectActive(database, 2);
   if (account === undefined) return;
   const kind = 'terms_followup';
-  const mails = [account, other ?? account].map(({ account_id }, n) => ({
-    dispatch_id: dispatchId(SOURCE, `${account_id}:${n}`, 0),
-    ...{ connector: 'email' as const, kind, account_id, payload: {} },
-    subject: { type: 'platform_account', id: account_id },
-    guarded: passGuard(SOURCE, { connector: 'email', kind, payload: {} }),
-  }));
+  const mails = [account, other ?? account].map(({ account_id }, n) => {
+    const subject = { type: 'platform_account', id: account_id };
+    const payload = {
+      ...{ subject_type: subject.type, subject_id: subject.id },
+      ...{ terms_version: TERMS.version, terms_sha256: TERMS_SHA256 },
+    };
+    return {
+      dispatch_id: dispatchId(SOURCE, `${account_id}:${n}`, 0),
+      ...{ connector: 'email' as const, kind, account_id, payload, subject },
+      guarded: passGuard(SOURCE, { connector: 'email', kind, payload }),
+    };
+  });
   await database.transaction((tx) => handOut(tx, boss, SOURCE, mails, now));
   const caller = { connector: 'email', key_id: null, now } as const;
   const leased = await leaseDispatches(context, caller, mails.length);

@@ -12,7 +12,7 @@ const LETTERS_MOST = 10_000;
  * Tasks that wait for a person, as rows `kind, subject_type, subject_id, account_id, company, since, newest_at, about`.
  * `newest_at` is later than `since` only where one task stands for several matters. Each part leans on an index of
  * the rows that wait: `trust_question_status`, `refund_case_referred`, `withheld_dispatch_status`,
- * `inbox_message_waiting`, `order_unquoted`, `release_candidate_newest`.
+ * `inbox_message_waiting`, `order_unquoted`, `ops_alert_status`, `release_candidate_newest`.
  */
 function waiting({ dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragment {
   const parts: Record<TaskKind, Fragment> = {
@@ -52,6 +52,11 @@ function waiting({ dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragm
           select count(*) as letters, min(start_after) as since, max(start_after) as newest_at
           from (${waitingJobs(sql.fragment`q.name`, sql.fragment`true`, LETTERS_MOST)}) w) l
         where right(q.name, ${dead_suffix.length}::int) = ${dead_suffix} and l.letters > 0) d`,
+    // Dead letters are a task of their own.
+    alert: sql.fragment`
+      select 'alert', 'condition', a.condition || ':' || a.target, null, null, a.opened_at, a.opened_at,
+        jsonb_build_object('condition', a.condition, 'target', a.target, 'value', a.value)
+      from ops_alert a where a.status = 'open' and a.condition <> 'dead_letters'`,
     release_candidate: sql.fragment`
       select 'release_candidate', 'release_candidate', c.candidate_sha256, null, null, c.gated_at, c.gated_at,
         jsonb_build_object('rule_id', coalesce(c.rule_id, c.pack->'rules'->0->>'id'))

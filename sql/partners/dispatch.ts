@@ -219,6 +219,19 @@ export function selectDeadRow(
     order by j.created_on limit 1`);
 }
 
+/** Locks a row of a connector's queue that waits. False if it does not: it is leased, done or unknown. */
+export async function lockWaitingRow(
+  tx: Transaction,
+  { queue }: ConnectorQueue,
+  dispatchId: string,
+): Promise<boolean> {
+  const locked = await tx.run(sql.fragment`
+    select from ${queueJobs} j
+    where j.name = ${queue} and j.id = ${dispatchId}::uuid and j.state < 'active' and not j.blocked
+    for update`);
+  return locked > 0;
+}
+
 /** The first rows of a queue that wait, in the order in which they are leased: pg-boss's own index has it. */
 export function selectWaitingRows(connection: Connection, { queue }: ConnectorQueue, limit: number) {
   return connection.rows(sql.type(waitingDispatch)`

@@ -173,3 +173,28 @@ t.test('pages go on where the last one ended, and names are asked for', async (t
   t.match(await act({ action: 'done', task_id: 'x' }, api_key), { status: 403 });
   t.equal((await query(service.databaseUrl, "select from task_act where task_id = 'x'")).length, 0);
 });
+
+t.test(
+  'an open alert is a task, which a person takes and signs off, and which ends with the alert',
+  async (t) => {
+    await query(
+      service.databaseUrl,
+      `insert into ops_alert (condition, target, status, occasion, value, opened_at)
+     values ('late_schedule', 'quota', 'open', 1, 4000, '2026-11-10T10:00:00Z')`,
+    );
+    const open = async (search = '') => (await listed(`?kind=alert${search}`)).tasks;
+    const task = present((await open())[0]);
+    t.match(task, { task_id: 'alert:late_schedule:quota', asked: /^Look after an alert: quota: /, can: [] });
+    t.match(await act({ action: 'assign', task_id: task.task_id, person: 'Ada' }), {
+      body: { assigned_to: 'Ada' },
+    });
+    await act({ action: 'done', task_id: task.task_id, person: 'Ada', note: 'the machine was moved' });
+    t.same(await open(), []);
+    t.match(await open('&status=done'), [{ done_by: 'Ada', note: 'the machine was moved' }]);
+    const again = `update ops_alert set occasion = 2, opened_at = now() + interval '1 year'`;
+    await query(service.databaseUrl, again);
+    t.match(await open(), [{ done_at: null }], 'the next occasion waits again');
+    await query(service.databaseUrl, `update ops_alert set status = 'closed', closed_at = opened_at`);
+    t.same([...(await open()), ...(await open('&status=done'))], []);
+  },
+);

@@ -78,7 +78,22 @@ t.test(title, async (t: Test) => {
   await ada.getByRole('button', { name: 'Send again' }).click();
   t.match(await ada.textContent('[role=status]'), '1 letter went back into the queue');
   t.match(await today(ada), '2 things need a look');
-  t.match(await ada.textContent('main'), '1 alert about letters that are gone closes with the next run');
+  t.match(
+    await ada.textContent('main'),
+    '1 alert mended or signed off by a person: it closes with a later run',
+  );
+
+  // A waiting mail that shall not go out is read and dropped.
+  await ada.getByRole('link', { name: 'Outbox' }).click();
+  await ada
+    .getByRole('region', { name: 'Waiting rows' })
+    .getByRole('link', { name: 'Read or drop' })
+    .last()
+    .click();
+  t.equal(await ada.locator('.letter').count(), 1, 'the words of the mail');
+  await ada.getByLabel('Reason').fill('told by phone');
+  await ada.getByRole('button', { name: 'Drop it' }).click();
+  t.match(await ada.textContent('[role=status]'), 'The message was dropped');
 
   // Another operator, on a phone without scripts, gives a letter up and pauses a receiver that does not answer.
   const bo = await reader.enter(service.url, PHONE, await keyOf('Bo'));
@@ -109,7 +124,7 @@ t.test(title, async (t: Test) => {
   await ada.getByRole('button', { name: 'Run it now' }).click();
   t.match(await ada.textContent('main .standing'), 'Written: 2 records');
   t.match(await today(ada), 'Nothing is wrong');
-  t.notMatch(await ada.textContent('main'), /alerts? about/);
+  t.notMatch(await ada.textContent('main'), 'signed off');
 
   await ada.getByRole('link', { name: 'Operators' }).click();
   const acts = (await ada.getByRole('region', { name: 'Acts' }).textContent()) ?? '';
@@ -119,7 +134,11 @@ t.test(title, async (t: Test) => {
   const recorded = (await service.get('/api/operators/acts?limit=50', OPERATOR_KEY)).body.acts;
   const of = (operator: string) =>
     recorded.filter((act) => act.operator === operator).map(({ operation }) => operation);
-  t.same(of('Ada').toReversed(), ['POST /api/dispatch/redrive', 'POST /api/autonomy-health/worker']);
+  t.same(of('Ada').toReversed(), [
+    'POST /api/dispatch/redrive',
+    'POST /api/dispatch/drop',
+    'POST /api/autonomy-health/worker',
+  ]);
   t.same(of('Bo').toReversed(), [
     'POST /api/families/{family}/action',
     'POST /api/webhooks/subscriptions/action',

@@ -379,27 +379,51 @@ t.test('an extended lease is kept, but for at most an hour', async (t) => {
   t.match(await extend(), { accepted: false, reason: 'lease_expired' });
 });
 
-t.test('a row that keeps failing is a dead letter until an operator redrives it', async (t) => {
-  const service = await openService(t);
-  const key = await connectorKey(service, 'email');
-  const [id] = await service.fill(1);
-  let tries = 0;
-  for (; (await countsOf(service)).dead === 0; tries++) {
-    await service.clock.setTime(service.clock.now() + 8 * HOUR_MS);
+t.test(
+  'an operator drops a row that waits or is dead, with a reason, and no row that is leased',
+  async (t) => {
+    const service = await openService(t);
+    const key = await connectorKey(service, 'email');
+    const [waits, leased, dies] = await service.fill(3);
+    const drop = (body: object, caller = OPERATOR_KEY) =>
+      service.post('/api/dispatch/drop', { connector: 'email', reason: 'told by phone', ...body }, caller);
+    t.match(await drop({ dispatch_id: waits, reason: ' ' }), {
+      status: 400,
+      body: { issues: [{ path: 'reason' }] },
+    });
+    t.match(await drop({ dispatch_id: waits }, key), { status: 403 });
+    t.match(await drop({ dispatch_id: waits }), {
+      status: 201,
+      body: { dispatch_id: waits, dropped_from: 'queue' },
+    });
+    t.match(await service.get(`/api/dispatch/queue/${waits}`, OPERATOR_KEY), {
+      body: { state: 'cancelled' },
+    });
+    t.match(await drop({ dispatch_id: waits }), { status: 404 }, 'once');
     const { rows } = (await service.lease('email', key)).body;
-    t.match(rows, [{ dispatch_id: id, attempt: tries }]);
-    t.match(
-      (
-        await service.ack(
-          key,
-          rows.map((row) => failed(row)),
-        )
-      ).body.results,
-      [{ accepted: true }],
+    t.same(
+      rows.map(({ dispatch_id }) => dispatch_id),
+      [leased, dies],
+      'a dropped row is never leased',
     );
-  }
-  t.equal(tries, 9, 'one attempt and eight more');
-  t.same(await countsOf(service), { ...EMPTY, dead: 1 });
+    t.match(await drop({ dispatch_id: leased }), { status: 404 }, 'it may be on its way');
+    const dead = rows.filter(({ dispatch_id }) => dispatch_id === dies).map((row) => failed(row));
+    await service.ack(
+      key,
+      dead.map((one) => ({ ...one, permanent: true })),
+    );
+    t.match(await drop({ dispatch_id: dies }), { body: { dropped_from: 'dead_letters' } });
+    t.match(await countsOf(service), { ready: 0, leased: 1, dead: 0 });
+    t.match(await drop({ dispatch_id: 'nothing' }), { status: 404 });
+    const { acts } = (await service.get('/api/operators/acts?limit=10', OPERATOR_KEY)).body;
+    t.same(
+    acts
+      .filter(({ operation, status }) => operation === 'POST /api/dispatch/drop' && status === 201)
+      .map(({ named, reason }) => [named.dispatch_id, reason])
+      .sort(),
+    [waits, dies].map((id) => [id, 'told by phone']),
+  );
+});
 
   const redrive = (body: object) =>
     service.post('/api/dispatch/redrive', { connector: 'email', ...body }, OPERATOR_KEY);

@@ -21,6 +21,12 @@ const FILTERS = ['kind', 'status', 'assigned_to'] as const;
 const PLACES: Readonly<Record<string, (task: Task) => string>> = {
   withheld_text: ({ subject }) => `/console/outbox/${subject.id}`,
   release_candidate: () => '/console/rules',
+  alert: ({ subject }) => {
+    const [, connector] = /:dispatch\.(.+)$/.exec(subject.id) ?? [];
+    return connector === undefined
+      ? '/console/families/autonomy-health'
+      : `/console/outbox?connector=${connector}`;
+  },
 };
 
 export function tasksPage(app: App, service: Service): void {

@@ -28,40 +28,46 @@ interface Wrong {
   health: Health;
   families: z.infer<typeof familyList>['families'];
   letters: z.infer<typeof tasks>;
+  /** Tasks of other open alerts. */
+  alerts: z.infer<typeof tasks>;
   failing: z.infer<typeof subscriptionConsole>['subscriptions'];
 }
 
 const DAYS = 14;
 
 export async function today(visit: Visit): Promise<never> {
-  const [health, waiting, company, receivables, { families }, letters, series, failing] = await Promise.all([
-    visit.get<Health>('/api/autonomy-health?limit=50'),
-    visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
-    visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
-    visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=1'),
-    visit.get<z.infer<typeof familyList>>('/api/families'),
-    visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
-    visit.get<z.infer<typeof companySeries>>(`/api/company-os/series?days=${DAYS}`),
-    visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?failing=true&limit=10'),
-  ]);
+  const [health, waiting, company, receivables, { families }, letters, alerts, series, failing] =
+    await Promise.all([
+      visit.get<Health>('/api/autonomy-health?limit=50'),
+      visit.get<z.infer<typeof tasks>>('/api/tasks?limit=8'),
+      visit.get<Shape<typeof companyConsoleShape>>('/api/company-os?limit=1'),
+      visit.get<Shape<typeof receivablesFields>>('/api/receivables?limit=1'),
+      visit.get<z.infer<typeof familyList>>('/api/families'),
+      visit.get<z.infer<typeof tasks>>('/api/tasks?kind=dead_letters&limit=100'),
+      visit.get<z.infer<typeof tasks>>('/api/tasks?kind=alert&limit=100'),
+      visit.get<z.infer<typeof companySeries>>(`/api/company-os/series?days=${DAYS}`),
+      visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?failing=true&limit=10'),
+    ]);
   return visit.show('Today', [
     markup`<h1>Today</h1>`,
-    ...wrong(visit, { health, families, letters, failing: failing.subscriptions }),
+    ...wrong(visit, { health, families, letters, alerts, failing: failing.subscriptions }),
     ...tasksWaiting(visit, waiting),
     ...money(company, receivables),
     ...overDays(series),
   ]);
 }
 
-/** An open alert about dead letters that are gone: they were put back or dropped since the service last looked. */
-const isMended = ({ condition, target }: Health['alerts'][number], letters: Tasks) =>
-  condition === 'dead_letters' && !letters.some(({ subject }) => subject.id === target);
+/** The open task of an alert; none if its letters are gone, or if a person signed it off. */
+const taskOf = ({ condition, target }: Health['alerts'][number], { letters, alerts }: Wrong) =>
+  condition === 'dead_letters'
+    ? letters.tasks.find(({ subject }) => subject.id === target)
+    : alerts.tasks.find(({ subject }) => subject.id === `${condition}:${target}`);
 
 function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
   const letters = given.letters.tasks;
   const open = given.health.alerts.filter(({ status }) => status === 'open');
-  const mended = open.filter((alert) => isMended(alert, letters));
-  const alerts = open.filter((alert) => !mended.includes(alert));
+  const settled = open.filter((alert) => taskOf(alert, given) === undefined);
+  const alerts = open.filter((alert) => !settled.includes(alert));
   // Letters that an alert tells of stand there.
   const untold = letters.filter(
     ({ subject }) =>
@@ -71,7 +77,7 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
   const points: Markup[] = [
     ...alerts.map(
       (alert) =>
-        markup`${tag('alert', 'bad')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}`,
+        markup`${tag('alert', 'bad')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
     ),
     ...untold.map(
       (task) =>
@@ -86,9 +92,9 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
     ),
   ];
   const closing =
-    mended.length === 0
+    settled.length === 0
       ? null
-      : markup`<p class="quiet">${counted(mended.length, 'alert')} about letters that are gone ${mended.length === 1 ? 'closes' : 'close'} with the next run of ${visit.link('/console/families/autonomy-health', 'autonomy-health')}.</p>`;
+      : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', 'autonomy-health')}.</p>`;
   if (points.length === 0)
     return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'good'), closing];
   return [
@@ -100,6 +106,9 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
     closing,
   ];
 }
+
+const takenBy = (task: Tasks[number] | undefined) =>
+  task?.assigned_to ? `taken by ${task.assigned_to}` : 'taken by nobody yet';
 
 /** An alert in words, with the page on which its cause is mended where there is one. */
 function alertLink(

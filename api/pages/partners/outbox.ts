@@ -1,4 +1,4 @@
-/** Outgoing mail and messages: the queue of each connector, the words of each message, and dead letters to put back. */
+/** Outgoing mail and messages: the queue of each connector, the words of each message, and dead letters to put back or to drop. */
 import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
@@ -20,6 +20,9 @@ import { letter } from '../operations/swept.ts';
 
 const PAGE = '/console/outbox';
 
+/** States in which a message waits, so that it can be dropped. */
+const DROPPABLE: readonly string[] = ['ready', 'deferred', 'dead'];
+
 type Rows = z.infer<typeof dispatchRows>;
 
 export function outboxPages(app: App, service: Service): void {
@@ -28,7 +31,8 @@ export function outboxPages(app: App, service: Service): void {
     path: `${PAGE}/:dispatch_id`,
     who: 'operator',
     show: one,
-    act: (visit, sent) => decide(visit, visit.asked('dispatch_id'), sent),
+    act: (visit, sent) =>
+      sent('connector') === '' ? decide(visit, visit.asked('dispatch_id'), sent) : drop(visit, sent),
   });
 }
 
@@ -39,12 +43,9 @@ async function list(visit: Visit): Promise<never> {
     visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
     visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=50`),
   ]);
-  const done = visit.asked('redriven');
   return visit.show('Outbox', [
     markup`<h1>Outbox</h1>`,
-    done === ''
-      ? null
-      : markup`<p class="standing good" role="status">${counted(Number(done) || 0, 'letter')} went back into the queue.</p>`,
+    done(visit),
     grid(
       'Queues',
       ['Connector', 'Ready', 'Later', 'Leased', 'Delivered', 'Dead letters'],
@@ -62,13 +63,22 @@ async function list(visit: Visit): Promise<never> {
   ]);
 }
 
+/** What the act did that led here. */
+function done(visit: Visit): Markup | null {
+  const redriven = visit.asked('redriven');
+  if (visit.asked('dropped') !== '')
+    return markup`<p class="standing good" role="status">The message was dropped: it is never sent.</p>`;
+  return redriven === ''
+    ? null
+    : markup`<p class="standing good" role="status">${counted(Number(redriven) || 0, 'letter')} went back into the queue.</p>`;
+}
+
 const named = (row: { kind: string | null; subject: { type: string; id: string } | null }) => [
   row.kind === null ? 'unknown' : words(row.kind),
   row.subject === null ? null : markup`${words(row.subject.type)} ${shortened(row.subject.id)}`,
 ];
 
 function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | null)[] {
-  const open = (id: string) => visit.link(`${PAGE}/${id}`, 'Read');
   const again = (dispatch_id: string) =>
     visit.form(
       PAGE,
@@ -79,12 +89,13 @@ function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | nul
     markup`<h2>Dead letters of ${connector}</h2>`,
     grid(
       'Dead letters',
-      ['Kind', 'About', 'Attempts', 'Failed with', 'Since', 'Mend it'],
+      ['Kind', 'About', 'Attempts', 'Failed with', 'Since', 'Words', 'Mend it'],
       rows.dead_letters.map((row) => [
         ...named(row),
         inWords(row.attempts),
         row.detail ?? 'its lease ended',
         whenExactly(row.dead_at),
+        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read or drop'),
         again(row.dispatch_id),
       ]),
       'There are none.',
@@ -105,7 +116,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | nul
         inWords(row.attempts),
         whenExactly(row.made_at),
         whenExactly(row.ready_at),
-        open(row.dispatch_id),
+        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read or drop'),
       ]),
       'Nothing waits.',
     ),
@@ -120,7 +131,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | nul
           ? tag('no report yet', 'warn')
           : tag(row.status, row.status === 'delivered' ? 'good' : 'bad'),
         row.detail,
-        open(row.dispatch_id),
+        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
       ]),
       'There are none.',
     ),
@@ -174,8 +185,24 @@ async function one(visit: Visit): Promise<never> {
           markup`${field('reason', 'Reason', { required: true })}<button name="action" value="release">Release it</button> <button name="action" value="drop" class="secondary">Drop it</button>`,
         )
       : null,
+    DROPPABLE.includes(found.state) && found.connector !== 'webhooks'
+      ? visit.form(
+          `${PAGE}/${id}`,
+          markup`${hidden('connector', found.connector)}${hidden('dispatch_id', found.dispatch_id)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="secondary">Drop it</button>`,
+        )
+      : null,
     markup`<p>${visit.link(`${PAGE}?connector=${found.connector}`, 'Back to the outbox')}</p>`,
   ]);
+}
+
+async function drop(visit: Visit, sent: (name: string) => string): Promise<never> {
+  const connector = sent('connector');
+  await visit.post('/api/dispatch/drop', {
+    connector,
+    dispatch_id: sent('dispatch_id'),
+    reason: sent('reason'),
+  });
+  return visit.go(`${PAGE}?connector=${encodeURIComponent(connector)}&dropped=1`);
 }
 
 /** A person decides about words that the claim guard withheld. */
