@@ -163,9 +163,7 @@ async function scan(options: Options, catalogue: string, today: string): Promise
   );
   if (ignored.length > 0) console.error(`Columns that nothing reads: ${ignored.join(', ')}.`);
   for (const { column, cells, first } of survey.unreadable)
-    console.error(
-      `Column ${column}: ${cells} cells cannot be read and count as not stated (${first}).`,
-    );
+    console.error(`Column ${column}: ${cells} cells cannot be read and count as not stated (${first}).`);
   const total = survey.products * Math.max(1, marketplaces.length);
   const name = JSON.stringify({
     scan: survey.sha256,
