@@ -291,7 +291,9 @@ for (const family of FAMILIES) {
         [400, 'invalid_request', await service.get(`${path}?as_of=2026-02-30T00:00:00Z`, OPERATOR_KEY)],
       ] as const) {
         t.match(reply, { status, body: { schema_version: code } });
-        if (status === 400) t.match(reply.body.issues, [{ path: 'as_of' }]);
+        if (status !== 400) continue;
+        t.match(reply.body.issues, [{ path: 'as_of' }]);
+        t.equal((reply.body.issues as unknown[]).length, 1, 'one fault, one message');
       }
       t.same(await snapshot(database), ready, 'a refused call writes nothing');
 

@@ -12,17 +12,22 @@ export function whenExactly(at: string): Markup {
   return markup`<time datetime="${at}" title="${at}">${inDay(at)}, ${at.slice(11, 16)} UTC</time>`;
 }
 
-const SHOWN = 12;
+/** Characters of a shortened id: ids of one day begin alike, and differ at the end. */
+const FIRST = 9;
+const LAST = 4;
+
+/** An id or a hash by its beginning and its end, as `acct_01a2…2344`. */
+export const inShort = (text: string) =>
+  text.length <= FIRST + LAST + 3 ? text : `${text.slice(0, FIRST)}…${text.slice(-LAST)}`;
 
 /** An id or a hash, shortened, with a button that copies all of it. The button needs the script `copy.js`. */
 export function shortened(text: string): Markup {
-  const shown = text.length <= SHOWN + 4 ? text : `${text.slice(0, SHOWN)}…`;
-  return markup`<code title="${text}">${shown}</code>${copyButton(text)}`;
+  return markup`<code title="${text}">${inShort(text)}</code>${copyButton(text)}`;
 }
 
 /** A button that copies a text; hidden until its script runs. */
 export function copyButton(text: string): Markup {
-  return markup`<button type="button" class="outline" data-copy="${text}" aria-label="Copy ${text.slice(0, SHOWN)}" hidden>Copy</button>`;
+  return markup`<button type="button" class="outline" data-copy="${text}" aria-label="Copy ${inShort(text)}" hidden>Copy</button>`;
 }
 
 /** A place to compare a file with documents by their hashes, in the browser. Hidden until `compare.js` runs. */

@@ -13,7 +13,7 @@ const AS_OF_YEARS = 10;
 
 /** The instant that an operator's preview or simulation is made for. RFC 3339, so seconds are stated. */
 export const asOf = z.iso
-  .datetime({ offset: true, error: 'is not an RFC 3339 instant, as 2027-01-01T00:00:00Z' })
+  .datetime({ offset: true, abort: true, error: 'is not an RFC 3339 instant, as 2027-01-01T00:00:00Z' })
   .regex(/T\d\d:\d\d:\d\d/, 'has no seconds; send an RFC 3339 instant, as 2027-01-01T00:00:00Z')
   .describe('For operators: what would be due at this instant.');
 

@@ -25,15 +25,6 @@ const keyOf = async (name: string) => {
   return present((await service.post('/api/platform/keys', body, OPERATOR_KEY)).body.api_key);
 };
 
-async function enter(view: View, key: string): Promise<Page> {
-  const page = await present(reader).open(view);
-  await page.goto(`${service.url}/sign-in`);
-  await page.getByLabel('API key').fill(key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${service.url}/console`);
-  return page;
-}
-
 const WIDE = VIEWS[0] as View;
 const PHONE = VIEWS.find(({ width, scripts }) => width === 'narrow' && !scripts) as View;
 
@@ -58,7 +49,7 @@ t.test('the demonstration has its pictures in the READMEs, each small', async (t
 t.test('pictures of the main pages are taken when they are asked for', async (t) => {
   if (process.env.TEST_SCREENS !== 'write' || !reader) return;
   const key = await keyOf('Ada Byron');
-  for (const view of VIEWS) await (await enter(view, key)).close();
+  for (const view of VIEWS) await (await reader.enter(service.url, view, key)).close();
   t.same(
     await takeScreens(reader, service.url),
     SCREENS.map(({ name }) => name),
@@ -77,7 +68,7 @@ const title = CHROMIUM
   : 'no Chromium was found: nobody mended anything';
 t.test(title, async (t: Test) => {
   if (!reader) return;
-  const ada = await enter(WIDE, await keyOf('Ada'));
+  const ada = await reader.enter(service.url, WIDE, await keyOf('Ada'));
   t.match(await today(ada), '3 things need a look');
   t.match(await ada.textContent('main'), /growth: dead letters: 1/);
 
@@ -90,7 +81,7 @@ t.test(title, async (t: Test) => {
   t.match(await ada.textContent('main'), '1 alert about letters that are gone closes with the next run');
 
   // Another operator, on a phone without scripts, gives a letter up and pauses a receiver that does not answer.
-  const bo = await enter(PHONE, await keyOf('Bo'));
+  const bo = await reader.enter(service.url, PHONE, await keyOf('Bo'));
   await bo.getByRole('link', { name: /^growth: dead letters: 1/ }).click();
   t.match(await bo.textContent('main'), 'the connection ended', 'the parked subject, with its reason');
   await isWell(t, bo, 'a family with a dead letter', false);

@@ -1,5 +1,7 @@
 /** The console in a real browser: signing in, seeing what is wrong, and mending it by pages alone. */
+import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { inShort } from '../../contracts/core/shown.ts';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { present } from '../support/answers.ts';
 import { clockedService, START } from '../support/clocked.ts';
@@ -178,6 +180,16 @@ t.test('a simulation shows what would be written in words, and writes nothing', 
   t.match(page, /class="letter"><strong>[^<]*order/i, 'the message in its words');
   const { body } = await service.get('/api/receivables', OPERATOR_KEY);
   t.equal(body.records.length, 0);
+  const malformed = await open('/console/families/receivables?as_of=tomorrow', cookie);
+  t.equal(malformed.status, 400);
+  t.equal(malformed.page.match(/as_of/g)?.length, 1, 'one fault, one message');
+});
+
+t.test('ids of one family differ on a page: their ends are shown', () => {
+  const ids = ['1', '2'].map((end) => `acct_01a20238c2f2d8f49867a71f5fe3234${end}`);
+  t.same(ids.map(inShort), ['acct_01a2…2341', 'acct_01a2…2342']);
+  t.equal(inShort('ord_1'), 'ord_1');
+  return Promise.resolve();
 });
 
 t.test('one account is found by its name, and has a story over all areas', async (t) => {
@@ -229,16 +241,6 @@ t.test('the days are counted: today as it goes, closed days from their sheets', 
 /** One view of each width and each theme. */
 const WITH_SCRIPTS = VIEWS.filter(({ scripts }) => scripts);
 
-/** Signs in by the page, in the window of a view. */
-async function enter(view: View, key: string) {
-  const page = await present(reader).open(view);
-  await page.goto(`${service.url}/sign-in`);
-  await page.getByLabel('API key').fill(key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${service.url}/console`);
-  return page;
-}
-
 const title = CHROMIUM
   ? 'an operator finds a dead letter and mends it by pages alone, with scripts and without'
   : 'no Chromium was found: no page was opened';
@@ -247,7 +249,7 @@ t.test(title, async (t: Test) => {
   for (const [index, view] of VIEWS.filter(({ width }) => width === 'narrow').entries()) {
     const key = `ord_stuck${index}:1`;
     await deadLetter(key);
-    const page = await enter(view, ada.key);
+    const page = await reader.enter(service.url, view, ada.key);
     await page.getByRole('link', { name: /dead letter of receivables/ }).click();
     await page.waitForURL(/families\/receivables/);
     t.match(await page.textContent('main'), /it is poison/);
@@ -268,7 +270,7 @@ t.test('a proof of the log is checked in the browser', async (t: Test) => {
   if (!reader) return;
   await service.service.sequencer.drain();
   await service.service.signer.publish();
-  const page = await enter(VIEWS[0] as View, ada.key);
+  const page = await reader.enter(service.url, VIEWS[0] as View, ada.key);
   await page.goto(`${service.url}/console/log`);
   for (const checked of [0, 1, 2]) {
     await page.getByRole('button', { name: 'Check it here' }).first().click();
@@ -290,19 +292,19 @@ t.test(
       await activeAccount(service);
       await service.service.sequencer.drain();
     };
-    const newest = async (page: Awaited<ReturnType<typeof enter>>) =>
+    const newest = async (page: Page) =>
       Number(await page.locator('tr[data-number]').first().getAttribute('data-number'));
-    const page = await enter(VIEWS[0] as View, ada.key);
+    const page = await reader.enter(service.url, VIEWS[0] as View, ada.key);
     await page.goto(`${service.url}/console/log`);
     await page.getByText('New events appear here by themselves').waitFor();
     const before = await newest(page);
     await happen();
     await page.getByText('new since you opened this page').waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
     const grown = await newest(page);
     t.ok(grown > before, `${before} became ${grown}`);
-    await page.getByRole('button', { name: 'Pause' }).click();
     await happen();
-    const plain = await enter(VIEWS.find(({ scripts }) => !scripts) as View, ada.key);
+    const plain = await reader.enter(service.url, VIEWS.find(({ scripts }) => !scripts) as View, ada.key);
     await plain.goto(`${service.url}/console/log`);
     t.notOk(await plain.getByText('New events appear here').isVisible());
     t.ok((await newest(plain)) > grown);
@@ -316,7 +318,7 @@ t.test(
 t.test('every page behind the sign-in holds on each screen, for operators', async (t: Test) => {
   if (!reader) return;
   await deadLetter('ord_seen:1');
-  for (const view of VIEWS) await (await enter(view, ada.key)).close();
+  for (const view of VIEWS) await (await reader.enter(service.url, view, ada.key)).close();
   for (const path of ['/console', '/console/families/receivables']) await reader.look(t, service.url + path);
   const pages = [
     '/console/families',
@@ -338,7 +340,7 @@ t.test('every page behind the sign-in holds on each screen, for operators', asyn
 t.test('every page behind the sign-in holds on each screen, for accounts', async (t: Test) => {
   if (!reader) return;
   await reader.look(t, `${service.url}/sign-in`);
-  for (const view of VIEWS) await (await enter(view, account.api_key)).close();
+  for (const view of VIEWS) await (await reader.enter(service.url, view, account.api_key)).close();
   for (const path of ['/console', '/console/decisions', '/console/webhooks'])
     await reader.look(t, service.url + path, WITH_SCRIPTS);
 });

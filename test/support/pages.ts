@@ -27,6 +27,8 @@ export const VIEWS: readonly View[] = [
 export interface Reader {
   /** A window of its own, closed with the browser. */
   open(view: View): Promise<Page>;
+  /** A window whose visitor signed in by the page of a service. */
+  enter(service: string, view: View, key: string): Promise<Page>;
   /** Loads an address some times, and returns the quickest first paint (ms) and the bytes of all that it loads. */
   measure(url: string): Promise<{ paint_ms: number; bytes: number }>;
   /** Opens an address in every view, or in these, and checks what holds for every page. */
@@ -47,8 +49,17 @@ export async function openReader(t: Owner): Promise<Reader | null> {
     if (!windows.has(name)) windows.set(name, openWindow(browser, view));
     return ((await windows.get(name)) as BrowserContext).newPage();
   };
+  const enter = async (service: string, view: View, key: string) => {
+    const page = await open(view);
+    await page.goto(`${service}/sign-in`);
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${service}/console`);
+    return page;
+  };
   return {
     open,
+    enter,
     measure: (url) => measure(browser, url),
     async look(t, url, views = VIEWS) {
       for (const view of views) await lookOnce(t, await open(view), url, view);

@@ -6,7 +6,7 @@ import type { accountStory } from '../../../contracts/accounts/story.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, words } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
-import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
+import { inShort, shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { inAmount, inWords } from '../../../contracts/core/wording.ts';
 import type { revenueConsole } from '../../../contracts/money/revenue.ts';
 import type { usageReport } from '../../../contracts/money/usage.ts';
@@ -45,7 +45,7 @@ async function list(visit: Visit): Promise<never> {
   );
   return visit.show('Customers', [
     markup`<h1>Customers</h1>`,
-    markup`<form method="get" action="${at(visit.service, PAGE)}" role="search">${field('search', 'Company, e-mail address, or id of an account or order', { value: search })}<button>Search</button></form>`,
+    markup`<search><form method="get" action="${at(visit.service, PAGE)}" class="inline">${field('search', 'Company, e-mail address, or id of an account or order', { value: search })}<button class="secondary">Search</button></form></search>`,
     markup`<p class="quiet">${counts.length === 0 ? 'Nobody has signed up yet.' : `${counts.join(', ')}.`}</p>`,
     grid(
       'Accounts',
@@ -73,7 +73,7 @@ function ordersOf(visit: Visit, orders: Orders): Markup[] {
       orders.map((order) => [
         order.account_id === null
           ? shortened(order.order_id)
-          : visit.link(`${PAGE}/${order.account_id}`, order.order_id),
+          : visit.link(`${PAGE}/${order.account_id}`, inShort(order.order_id)),
         order.company,
         order.email,
         `${words(order.kind)}: ${words(order.plan)}`,
@@ -139,7 +139,7 @@ function storyOf({ entries }: z.infer<typeof accountStory>): Markup {
   return markup`<ol class="steps">\n${lines(
     entries.map(
       ({ at: happened, source, what, subject, detail }) =>
-        markup`<li>${whenExactly(happened)} ${tag(source)} <strong>${words(what)}</strong><details><summary>${words(subject.type)}</summary><p>${shortened(subject.id)}</p>${readable(detail)}</details></li>`,
+        markup`<li>${whenExactly(happened)} ${tag(source)} <strong>${words(what)}</strong><details><summary>${words(subject.type)} ${inShort(subject.id)}</summary><p>${shortened(subject.id)}</p>${readable(detail)}</details></li>`,
     ),
   )}</ol>`;
 }

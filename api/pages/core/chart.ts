@@ -1,6 +1,6 @@
 /** Small charts as SVG, drawn by us: no script, and no style but classes of the stylesheet. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { inDay, inWords } from '../../../contracts/core/wording.ts';
+import { counted, inDay, inWords } from '../../../contracts/core/wording.ts';
 
 const HIGH = 60;
 const STEP = 12;
@@ -13,6 +13,7 @@ export function dayChart(
   const highest = Math.max(1, ...days.map(({ count }) => count ?? 0));
   const sum = days.reduce((total, { count }) => total + (count ?? 0), 0);
   const last = days.at(-1);
+  const known = days.filter(({ count }) => count !== null).length;
   const width = Math.max(days.length, 1) * STEP;
   const height = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / highest) * HIGH)));
   const bars = days.map(({ day, count, bad = 0 }, index) => {
@@ -21,8 +22,9 @@ export function dayChart(
     const x = index * STEP + 1;
     return markup`<g><title>${inDay(day)}: ${count === null ? 'not known' : inWords(count)}${bad > 0 ? `, of them ${inWords(bad)} failed` : ''}</title><rect class="ground" x="${x}" y="0" width="${STEP - 2}" height="${HIGH}"/><rect class="bar" x="${x}" y="${HIGH - tall}" width="${STEP - 2}" height="${tall}"/><rect class="bar bad" x="${x}" y="${HIGH - red}" width="${STEP - 2}" height="${red}"/></g>`;
   });
-  const words = `${title}: ${inWords(sum)} in ${days.length} days, at most ${inWords(highest)} on a day`;
-  return markup`<figure class="chart"><figcaption><strong>${title}</strong> <span class="quiet">${inWords(sum)} in ${days.length} days${last?.count === undefined || last.count === null ? '' : `, ${inWords(last.count)} today`}</span></figcaption><svg viewBox="0 0 ${width} ${HIGH}" role="img" aria-label="${words}" preserveAspectRatio="none">${bars}</svg></figure>`;
+  const span = `${inWords(sum)} in ${counted(known, 'day')}${known < days.length ? ` of ${days.length}; earlier ones were not counted` : ''}`;
+  const words = `${title}: ${span}, at most ${inWords(highest)} on a day`;
+  return markup`<figure class="chart"><figcaption><strong>${title}</strong> <span class="quiet">${span}${last?.count === undefined || last.count === null ? '' : `, ${inWords(last.count)} today`}</span></figcaption><svg viewBox="0 0 ${width} ${HIGH}" role="img" aria-label="${words}" preserveAspectRatio="none">${bars}</svg></figure>`;
 }
 
 /** Points with their intervals, each on a line of its own, from 0 to 1. */

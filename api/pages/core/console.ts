@@ -1,6 +1,7 @@
 /** The frame of the pages behind the sign-in, and how they read and act: by operations, with the visitor's key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
+import { inShort } from '../../../contracts/core/shown.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import type { AssetName } from './assets.ts';
@@ -164,6 +165,6 @@ function visitOf(
 }
 
 function signedLine(service: Service, { principal, form }: Signed): Markup {
-  const who = principal.name ?? `${principal.account_id?.slice(0, 12)}…`;
+  const who = principal.name ?? inShort(principal.account_id ?? '');
   return markup`<form method="post" action="${at(service, '/sign-out')}" class="signed"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span> <button class="outline secondary">Sign out</button></form>`;
 }

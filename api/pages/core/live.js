@@ -32,6 +32,8 @@ async function follow() {
   while (body && !paused) {
     try {
       const rows = await rowsAfter(newest);
+      // An answer that came as the reader paused is asked for again when they go on.
+      if (paused) return;
       failed = 0;
       if (rows.length === 0) continue;
       newest = numberOf(rows[0]);

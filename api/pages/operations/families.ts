@@ -27,24 +27,28 @@ export function familiesPage(app: App, service: Service): void {
         stuck.length > 0 ? `${counted(stuck.length, 'family', 'families')} with dead letters` : '',
         paused.length > 0 ? `${paused.length} paused` : '',
       ].filter((part) => part !== '');
-      const rows = families.map((family) => [
-        visit.link(`/console/families/${family.family}`, family.family),
-        `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
-        family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
-        waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'bad') : '0',
-        family.failures === null ? '0' : tag(inWords(family.failures.count), 'warn'),
-        family.last_run === null
-          ? 'never'
-          : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
-        family.paused !== null
-          ? tag('paused', 'warn')
-          : family.next_run === null
-            ? null
-            : whenExactly(family.next_run),
-      ]);
+      const urgency = (family: (typeof families)[number]) =>
+        waiting.has(family.family) ? 0 : family.paused !== null || family.parked > 0 ? 1 : 2;
+      const rows = families
+        .toSorted((one, other) => urgency(one) - urgency(other))
+        .map((family) => [
+          visit.link(`/console/families/${family.family}`, family.family),
+          `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
+          family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
+          waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'bad') : '0',
+          family.failures === null ? '0' : tag(inWords(family.failures.count), 'warn'),
+          family.last_run === null
+            ? 'never'
+            : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
+          family.paused !== null
+            ? tag('paused', 'warn')
+            : family.next_run === null
+              ? null
+              : whenExactly(family.next_run),
+        ]);
       return visit.show('Families', [
         markup`<h1>Families</h1>`,
-        markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it.</p>`,
+        markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it. Those that need a look stand first.</p>`,
         trouble.length === 0
           ? standing('No dead letters, and nothing is paused.', 'good')
           : standing(`${trouble.join(', ')}.`, 'bad'),

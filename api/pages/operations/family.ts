@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { familyActionResult, familyDocument } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { familyConsoleDocument, workerPreview, workerResult } from '../../../contracts/core/worker.ts';
 import type { App } from '../../core/http.ts';
@@ -214,10 +214,13 @@ function parked(family: Family): Markup[] {
 
 /** A record under its subject and time; its key, which tells it from others, stands within. */
 function recordView(record: z.infer<typeof familyConsoleDocument>['records'][number]): Markup {
-  const { key, subject_type, recorded_at, ...rest } = record;
-  const about = typeof subject_type === 'string' ? words(subject_type) : 'Record';
+  const { key, subject_type, subject_id, recorded_at, ...rest } = record;
+  const about =
+    typeof subject_type === 'string' && typeof subject_id === 'string'
+      ? `${words(subject_type)} ${inShort(subject_id)}`
+      : 'Record';
   const at = typeof recorded_at === 'string' ? markup`, ${whenExactly(recorded_at)}` : null;
-  return markup`<details><summary>${about}${at}</summary><p>Key: ${shortened(key)}</p>${readable(rest)}</details>`;
+  return markup`<details><summary>${about}${at}</summary><p>Key: ${shortened(key)}</p>${readable({ subject_id, ...rest })}</details>`;
 }
 
 function records(recorded: z.infer<typeof familyConsoleDocument>['records']): Markup[] {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
-import { shortened } from '../../../contracts/core/shown.ts';
+import { inShort, shortened } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { sweptJob, workerResult } from '../../../contracts/core/worker.ts';
 import { writtenFor } from '../../../contracts/messages/words.ts';
@@ -28,8 +28,7 @@ export function sweptView(base: string, result: z.infer<typeof workerResult>): (
 
 function jobView(base: string, job: Swept): Markup {
   const { subject, record, events, dispatches } = job;
-  return markup`<details open><summary>${words(subject.type)}</summary>
-<p>${shortened(subject.id)}</p>
+  return markup`<details open><summary>${words(subject.type)} ${inShort(subject.id)}</summary>
 <h4>Record</h4>
 ${readable(record)}
 ${events.length === 0 ? null : markup`<h4>${events.length === 1 ? 'Event' : 'Events'}</h4>\n${lines(events.map(eventView))}`}${dispatches.length === 0 ? null : markup`<h4>${dispatches.length === 1 ? 'Message or instruction' : 'Messages and instructions'}</h4>\n${lines(dispatches.map((dispatch) => dispatchView(base, job, dispatch)))}`}</details>`;

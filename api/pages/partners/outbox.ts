@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   dispatchQueueCounts,
@@ -157,7 +157,7 @@ async function one(visit: Visit): Promise<never> {
         'Account',
         found.account_id === null
           ? null
-          : visit.link(`/console/customers/${found.account_id}`, found.account_id),
+          : visit.link(`/console/customers/${found.account_id}`, inShort(found.account_id)),
       ],
       ['Attempts', inWords(found.attempts)],
       ['Made', whenExactly(found.made_at)],

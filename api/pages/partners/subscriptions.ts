@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { actionResult, subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
 import type { App } from '../../core/http.ts';
@@ -42,7 +42,7 @@ async function list(visit: Visit): Promise<never> {
       'Subscriptions',
       ['Subscription', 'Company', 'Endpoint', 'Status', 'Failures in a row', 'Last delivered'],
       subscriptions.map((each) => [
-        visit.link(`${PAGE}/${each.subscription_id}`, each.subscription_id),
+        visit.link(`${PAGE}/${each.subscription_id}`, inShort(each.subscription_id)),
         each.company,
         each.endpoint_url ?? 'polls, or a connector delivers',
         look(each),
