@@ -1,6 +1,7 @@
 /** The tools of `/mcp` for desktop agents, by standard input and output: `npm run --silent mcp -- --help`. */
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { unreachable } from './core/reach.ts';
 import { type Ask, mcpServer } from './partners/mcp/server.ts';
 
 const HELP = `npm run --silent mcp -- [options]
@@ -34,9 +35,7 @@ function asker(url: string, key: string | undefined): Ask {
       });
       return { status: response.status, body: await response.text() };
     } catch (error) {
-      const { message, cause } = error as Error;
-      const why = cause instanceof Error && cause.message ? cause.message : message;
-      const document = { schema_version: 'unavailable', message: `${url} does not answer: ${why}` };
+      const document = { schema_version: 'unavailable', message: unreachable(url, error) };
       return { status: 503, body: JSON.stringify(document) };
     }
   };

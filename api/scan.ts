@@ -3,24 +3,22 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isDay } from '../contracts/core/calendar.ts';
+import { counted, inWords } from '../contracts/core/wording.ts';
+import type { Columns } from '../contracts/decisions/catalogue-columns.ts';
 import { packsSha256 } from '../contracts/decisions/decision.ts';
 import { INTENDED_ACTIONS } from '../contracts/decisions/facts.ts';
+import { likelyMarketplaces } from '../contracts/decisions/likely.ts';
 import { shippedIndex } from '../contracts/decisions/packs.ts';
 import { type ScannedListing, ScanTally } from '../contracts/decisions/scan.ts';
-import { printTable, startProgress } from '../jobs/cli/output.ts';
+import { printTable } from '../jobs/cli/output.ts';
 import { createClient, type PreflightClient, PreflightError } from './client.js';
+import { unreachable } from './core/reach.ts';
 import { catalogueRows, ScanError, surveyCatalogue } from './decisions/scan/catalogue.ts';
 import { compareScan } from './decisions/scan/compare.ts';
-import {
-  compareAlone,
-  type Judge,
-  listingsOf,
-  ownJudge,
-  scanListings,
-  serviceJudge,
-} from './decisions/scan/judges.ts';
+import { compareAlone, listingsOf, ownJudge, scanListings, serviceJudge } from './decisions/scan/judges.ts';
 import { mustBeForm, writeScan } from './decisions/scan/report.ts';
 import { WorkFile } from './decisions/scan/work-file.ts';
+import { workThrough } from './decisions/scan/work-through.ts';
 
 const HELP = `npm run scan -- <catalogue> [options]
 npm run scan -- --compare <before.json> [options]
@@ -43,10 +41,6 @@ the same command.
 Exit code 0: done. 1: stopped or failed. 2: an option is wrong.
 `;
 
-/** Batches that are asked for at once. */
-const AT_ONCE = 2;
-/** Bytes of the requests of one batch: the service takes 256 KiB. */
-const BATCH_BYTES = 200_000;
 /** Needs that the table shows; the report has all. */
 const NEEDS_SHOWN = 10;
 
@@ -60,7 +54,6 @@ interface Options {
   out: string | undefined;
   as_of: string | undefined;
   client: PreflightClient | undefined;
-  key: string | undefined;
   yes: boolean;
 }
 
@@ -93,7 +86,7 @@ function readOptions(words: string[]): Options | null {
   const known = shippedIndex().marketplaces;
   const unknown = marketplaces.find((code) => !known.has(code));
   if (unknown !== undefined)
-    throw new UsageError(`--marketplace "${unknown}" is unknown; there are ${[...known.keys()].join(', ')}`);
+    throw new UsageError(`--marketplace "${unknown}" is unknown; ${meantBy(unknown, known)}`);
   const action = values.action?.toLowerCase();
   if (action !== undefined && !(INTENDED_ACTIONS as readonly string[]).includes(action))
     throw new UsageError(`--action "${action}" is none of ${INTENDED_ACTIONS.join(', ')}`);
@@ -106,7 +99,7 @@ function readOptions(words: string[]): Options | null {
     throw new UsageError(`--url "${url}" is not an http or https address`);
   if (values.url !== undefined && key === undefined)
     throw new UsageError('--url needs a key: without one, leave it out, and this process judges by itself');
-  const client = key === undefined ? undefined : createClient({ baseUrl: url.replace(/\/+$/, ''), key });
+  const baseUrl = url.replace(/\/+$/, '');
   return {
     catalogue,
     compare: values.compare,
@@ -114,28 +107,41 @@ function readOptions(words: string[]): Options | null {
     action,
     out: values.out,
     as_of,
-    client,
-    key,
+    client: key === undefined ? undefined : clientOf(baseUrl, key),
     yes: values.yes ?? false,
   };
+}
+
+function clientOf(baseUrl: string, key: string): PreflightClient {
+  const reached = (request: Request) =>
+    fetch(request).catch((error) => {
+      throw new ScanError(unreachable(baseUrl, error));
+    });
+  return createClient({ baseUrl, key, fetch: reached });
+}
+
+function meantBy(text: string, known: Parameters<typeof likelyMarketplaces>[1]): string {
+  const likely = likelyMarketplaces(text, known);
+  return likely.length > 0
+    ? `did you mean ${likely.join(', ')}?`
+    : `there are ${[...known.keys()].join(', ')}`;
 }
 
 /** Says how much of the month's quota a scan takes, and asks a person whether to go on. Refuses if it is too much. */
 async function askQuota(client: PreflightClient, takes: number, yes: boolean): Promise<boolean> {
   const { data, error } = await client.GET('/api/platform/usage');
   if (error !== undefined) throw new ScanError(`${error.schema_version}: ${error.message}`);
-  const number = (value: number) => value.toLocaleString('en-US');
   const [account, other] = data.accounts;
   if (account === undefined || other !== undefined) {
-    console.error(`This takes ${number(takes)} decisions; an operator's are not metered.`);
+    console.error(`This takes ${inWords(takes)} decisions; an operator's are not metered.`);
     return true;
   }
   const { quota, remaining, period } = account;
   console.error(
-    `This takes ${number(takes)} of ${number(quota)}; ${number(remaining)} are left in ${period}.`,
+    `This takes ${inWords(takes)} of ${inWords(quota)}; ${inWords(remaining)} are left in ${period}.`,
   );
   if (takes > remaining)
-    throw new ScanError(`the month has ${number(remaining)} decisions left; nothing was asked`);
+    throw new ScanError(`the month has ${inWords(remaining)} decisions left; nothing was asked`);
   if (yes || !process.stdin.isTTY) return true;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await prompt.question('Go on? [y/N] ');
@@ -143,13 +149,17 @@ async function askQuota(client: PreflightClient, takes: number, yes: boolean): P
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** Names the rules that a scan judges by; null if they are those of a service. */
+const rulesOf = (client: PreflightClient | undefined) =>
+  client === undefined ? packsSha256(shippedIndex()) : null;
+
 async function scan(options: Options, catalogue: string, today: string): Promise<number> {
   const { marketplaces, action, out, client } = options;
   const as_of = options.as_of ?? today;
   const survey = await surveyCatalogue(catalogue);
   const { used, ignored } = survey.columns;
   console.error(
-    `${survey.products.toLocaleString('en-US')} products. Columns: ${used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`)).join(', ')}.`,
+    `${counted(survey.products, 'product')}. Columns: ${used.map(({ column, field }) => (column === field ? column : `${column} → ${field}`)).join(', ')}.`,
   );
   if (ignored.length > 0) console.error(`Columns that nothing reads: ${ignored.join(', ')}.`);
   for (const { column, cells, first } of survey.unreadable)
@@ -160,29 +170,21 @@ async function scan(options: Options, catalogue: string, today: string): Promise
     marketplaces,
     action: action ?? null,
     as_of,
-    rule_packs: client === undefined ? packsSha256(shippedIndex()) : null,
+    rule_packs: rulesOf(client),
   });
   const work = await WorkFile.open<ScannedListing>(`${out ?? catalogue}.scan`, name);
   try {
-    if (work.done > 0)
-      console.error(
-        `Goes on after ${work.done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`,
-      );
     const left = total - work.done;
     if (client !== undefined && left > 0 && !(await askQuota(client, left, options.yes))) return 1;
     const judge = client === undefined ? ownJudge(as_of) : serviceJudge(askOf(client), options.as_of);
-    const whole = await judgeAll(
-      work,
+    const whole = await workThrough(work, listingsIn(catalogue, survey.columns, options), {
+      name: 'Judging',
       total,
-      as_of,
-      judge,
-      options,
-      catalogueRows(catalogue, survey.columns),
-    );
-    if (!whole) {
-      console.error('Stopped. The same command goes on from here.');
-      return 1;
-    }
+      most: judge.most,
+      bytes: ({ request }) => Buffer.byteLength(JSON.stringify(request)),
+      find: (batch) => scanListings(batch, judge, as_of),
+    });
+    if (!whole) return 1;
   } finally {
     await work.close();
   }
@@ -220,61 +222,13 @@ async function scan(options: Options, catalogue: string, today: string): Promise
   return 0;
 }
 
+async function* listingsIn(catalogue: string, columns: Columns, options: Options) {
+  for await (const row of catalogueRows(catalogue, columns)) yield* listingsOf(row, options);
+}
+
 /** The brief decisions of the service. Rows were checked against the very shape that its types were made from. */
 const askOf = (client: PreflightClient) => (requests: object[]) =>
   client.decideMany(requests as Parameters<PreflightClient['decideMany']>[0], { view: 'brief' });
-
-/** Judges what is left, in order; false if somebody stopped it. */
-async function judgeAll(
-  work: WorkFile<ScannedListing>,
-  total: number,
-  as_of: string,
-  judge: Judge,
-  options: Options,
-  rows: ReturnType<typeof catalogueRows>,
-): Promise<boolean> {
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = startProgress('Judging');
-  let [skip, done, bytes] = [work.done, work.done, 0];
-  let batch: ReturnType<typeof listingsOf> = [];
-  const asked: Promise<ScannedListing[]>[] = [];
-  const write = async () => {
-    const listings = await (asked.shift() as Promise<ScannedListing[]>);
-    await work.append(listings);
-    done += listings.length;
-    progress.grow(done, total);
-  };
-  const ask = async () => {
-    const answer = scanListings(batch, judge, as_of);
-    // It is thrown where it is awaited; another one may fail before.
-    answer.catch(() => {});
-    asked.push(answer);
-    [batch, bytes] = [[], 0];
-    if (asked.length >= AT_ONCE) await write();
-  };
-  try {
-    for await (const row of rows) {
-      for (const listing of listingsOf(row, options)) {
-        if (skip-- > 0) continue;
-        const size = Buffer.byteLength(JSON.stringify(listing.request));
-        if (batch.length >= judge.most || bytes + size > BATCH_BYTES) await ask();
-        batch.push(listing);
-        bytes += size;
-      }
-      if (stopped) break;
-    }
-    if (!stopped && batch.length > 0) await ask();
-    while (asked.length > 0) await write();
-    return !stopped;
-  } finally {
-    progress.stop();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
-}
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -286,7 +240,7 @@ async function main(): Promise<number> {
   if (options.catalogue !== undefined) return scan(options, options.catalogue, today);
   const { compare = '', out, as_of, client } = options;
   return compareScan(
-    { path: compare, out, as_of, today },
+    { path: compare, out, as_of, today, rules: rulesOf(client) },
     client === undefined ? compareAlone : byService(client),
   );
 }

@@ -1,8 +1,11 @@
 /** The scan of a catalogue: in this process and by the service, stopped and gone on with, and compared later. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { cellValue, mapColumns } from '../../contracts/decisions/catalogue-columns.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { csvLine } from '../../contracts/decisions/scan.ts';
 import { run } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
@@ -13,7 +16,7 @@ const CATALOGUE = `SKU;Product Name;Category;has_radio;battery_wh;Colour
 T-1;"Wooden train; red";Toys;no;;red
 T-2;<script>alert(1)</script>;Power Banks;n/a;37,5;blue
 T-3;Speaker;no such category;yes;;black
-T-4;Hand grenade replica;;;;
+T-4;Hand grenade replica, 12" long;;;;
 `;
 
 async function files(t: Test) {
@@ -82,6 +85,8 @@ t.test('JSON lines are read like CSV, and a column may name marketplace and acti
   ]);
 });
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 t.test(
   'a scan that was stopped goes on behind its last whole line, and ends as if it had not been',
   async (t) => {
@@ -92,9 +97,6 @@ t.test(
     const { generated_at: _, ...whole } = JSON.parse(readFileSync(report, 'utf8'));
     // Remains of a killed run: some lines, and half of one.
     const lines = whole.listings.map((listing: object) => JSON.stringify(listing));
-    const { packsSha256 } = await import('../../contracts/decisions/decision.ts');
-    const { shippedIndex } = await import('../../contracts/decisions/packs.ts');
-    const { createHash } = await import('node:crypto');
     const name = JSON.stringify({
       scan: createHash('sha256').update(CATALOGUE).digest('hex'),
       marketplaces: ['amazon_us'],
@@ -161,6 +163,16 @@ t.test('an earlier report is compared with a coming day, and says what changes w
   t.match(listings[0], { id: 'F-1', before: 'hold' });
   const eudr = days.find(({ on }: { on: string }) => on === '2026-12-30');
   t.match(eudr, { listings: 1, starts: [{ rule_id: 'eu.eudr', listings: 1 }] });
+  // Remains of a killed run: what the first listing changes. The second is compared, the first is not again.
+  const [first] = listings;
+  const sha256 = createHash('sha256').update(readFileSync(before)).digest('hex');
+  const name = { compare: sha256, today: today(), as_of: '2030-12-31', rules: packsSha256(shippedIndex()) };
+  const remains = { ...first, id: 'found before' };
+  writeFileSync(`${later}.compare`, `${JSON.stringify(name)}\n${JSON.stringify(remains)}\n{"ro`);
+  const again = await scan(t, ['--compare', before, '--as-of', '2030-12-31', '--out', later]);
+  t.match(again.err, /Goes on after 1 of 2/);
+  t.same(JSON.parse(readFileSync(later, 'utf8')).listings, [remains, ...listings.slice(1)]);
+  t.notOk(existsSync(`${later}.compare`));
   await scan(t, ['--compare', before, '--out', `${directory}/later.html`]);
   t.match(readFileSync(`${directory}/later.html`, 'utf8'), '<h1>What changes for furniture.csv</h1>');
 });
@@ -170,6 +182,7 @@ t.test('what is not understood is refused before anything is judged', async (t) 
   for (const [words, message] of [
     [[], /name a catalogue/],
     [[catalogue, '--marketplace', 'amazon_mars'], /"amazon_mars" is unknown/],
+    [[catalogue, '--marketplace', 'Amazon.com'], /did you mean amazon_us/],
     [[catalogue, '--action', 'steal'], /"steal" is none of/],
     [[catalogue, '--as-of', '2026-02-30'], /is no day/],
     [[catalogue, '--url', 'https://service.example'], /--url needs a key/],
@@ -180,6 +193,10 @@ t.test('what is not understood is refused before anything is judged', async (t) 
   t.match((await scan(t, [`${directory}/none.csv`], { code: 1 })).err, /cannot be opened/);
   writeFileSync(`${directory}/colours.csv`, 'colour\nred\n');
   t.match((await scan(t, [`${directory}/colours.csv`], { code: 1 })).err, /none of its columns/);
+  writeFileSync(`${directory}/list.json`, '[{ "title": "Rug" }]');
+  t.match((await scan(t, [`${directory}/list.json`], { code: 1 })).err, /one object a line/);
+  const away = [catalogue, '--key', 'svc_account_x', '--url', 'http://127.0.0.1:1'];
+  t.match((await scan(t, away, { code: 1 })).err, /127\.0\.0\.1:1 does not answer/);
 });
 
 t.test('columns are mapped by name, own names before aliases, and cells by the type of their field', (t) => {

@@ -63,7 +63,10 @@ async function beginningOf(path: string): Promise<string> {
 /** The records of a CSV file or of JSON lines, one by one: a file may be larger than memory. */
 async function* recordsOf(path: string): AsyncGenerator<Cells> {
   const beginning = await beginningOf(path);
-  if (beginning.trimStart().startsWith('{')) yield* jsonLines(path);
+  const [first] = beginning.trimStart();
+  if (first === '[')
+    throw new ScanError(`${path} is a list in JSON; write one object a line, without the list`);
+  if (first === '{') yield* jsonLines(path);
   else yield* csvRecords(path, beginning);
 }
 
@@ -96,6 +99,8 @@ async function* csvRecords(path: string, beginning: string): AsyncGenerator<Cell
     columns: true,
     delimiter,
     relax_column_count: true,
+    // A title such as `12" pan` has a quote that opens nothing.
+    relax_quotes: true,
     skip_empty_lines: true,
   });
   const source = createReadStream(path);
@@ -111,9 +116,14 @@ async function* csvRecords(path: string, beginning: string): AsyncGenerator<Cell
   }
 }
 
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
 /** Reads a catalogue once, without judging: how many products, what its columns state, and what nobody reads. */
 export async function surveyCatalogue(path: string): Promise<Catalogue> {
-  const hash = createHash('sha256');
   const names = new Set<string>();
   const unreadable = new Map<string, Unreadable>();
   let products = 0;
@@ -132,14 +142,13 @@ export async function surveyCatalogue(path: string): Promise<Catalogue> {
       unreadable.set(column, known);
     }
   }
-  await pipeline(createReadStream(path), hash);
   if (products === 0) throw new ScanError(`${path} has no products`);
   const columns = mapColumns([...names]);
   if (!columns.used.some(({ field }) => field !== 'id'))
     throw new ScanError(
       `${path}: none of its columns states a fact; it has ${columns.ignored.slice(0, 10).join(', ')}`,
     );
-  return { products, sha256: hash.digest('hex'), columns, unreadable: [...unreadable.values()] };
+  return { products, sha256: await sha256Of(path), columns, unreadable: [...unreadable.values()] };
 }
 
 /** The products of a catalogue as requests, in order. */
