@@ -417,13 +417,36 @@ t.test(
     t.match(await drop({ dispatch_id: 'nothing' }), { status: 404 });
     const { acts } = (await service.get('/api/operators/acts?limit=10', OPERATOR_KEY)).body;
     t.same(
-    acts
-      .filter(({ operation, status }) => operation === 'POST /api/dispatch/drop' && status === 201)
-      .map(({ named, reason }) => [named.dispatch_id, reason])
-      .sort(),
-    [waits, dies].map((id) => [id, 'told by phone']),
-  );
-});
+      acts
+        .filter(({ operation, status }) => operation === 'POST /api/dispatch/drop' && status === 201)
+        .map(({ named, reason }) => [named.dispatch_id, reason])
+        .sort(),
+      [waits, dies].sort().map((id) => [id, 'told by phone']),
+    );
+  },
+);
+
+t.test('a row that keeps failing is a dead letter until an operator redrives it', async (t) => {
+  const service = await openService(t);
+  const key = await connectorKey(service, 'email');
+  const [id] = await service.fill(1);
+  let tries = 0;
+  for (; (await countsOf(service)).dead === 0; tries++) {
+    await service.clock.setTime(service.clock.now() + 8 * HOUR_MS);
+    const { rows } = (await service.lease('email', key)).body;
+    t.match(rows, [{ dispatch_id: id, attempt: tries }]);
+    t.match(
+      (
+        await service.ack(
+          key,
+          rows.map((row) => failed(row)),
+        )
+      ).body.results,
+      [{ accepted: true }],
+    );
+  }
+  t.equal(tries, 9, 'one attempt and eight more');
+  t.same(await countsOf(service), { ...EMPTY, dead: 1 });
 
   const redrive = (body: object) =>
     service.post('/api/dispatch/redrive', { connector: 'email', ...body }, OPERATOR_KEY);
