@@ -6,6 +6,10 @@ import { likelyMarketplaces } from './likely.ts';
 import { ENOUGH, type Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
+/** Types of a fact that is asked for. */
+export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
+type FactType = (typeof FACT_TYPES)[number];
+
 export interface MissingFact {
   /** The values that are understood; null if any value of the fact's type is. */
   allowed: readonly string[] | null;
@@ -16,6 +20,8 @@ export interface MissingFact {
   fact: string;
   /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
   settles: readonly string[];
+  /** Left out in a document from before facts had types. */
+  type?: FactType;
   why: string;
 }
 
@@ -88,7 +94,15 @@ export function missingFacts(
     const shown = settles.slice(0, ENOUGH);
     missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
   }
-  return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks));
+  return missing
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
+    .map(({ why, ...one }) => ({ ...one, type: factType(one), why }));
+}
+
+/** The type of a fact's value: a code of those allowed, or that of the attribute. */
+export function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
+  if (allowed !== null) return 'word';
+  return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
 }
 
 function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
