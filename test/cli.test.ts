@@ -395,7 +395,7 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   const before = await jobs('status');
   t.match(before, { code: 0, stdout: /^ok {2}open alerts +none\n/ });
   t.equal(before.stdout.trimEnd().split('\n').length, 10);
-  t.match(await jobs('seed', '15', '--months', '2'), { code: 0 });
+  t.match(await jobs('seed', '40', '--months', '6'), { code: 0 });
   const status = await jobs('status');
   t.equal(status.code, 1);
   for (const trouble of [
@@ -412,6 +412,8 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   for (const family of [
     ...['receivables', 'activation', 'refunds', 'checkout-reconciliation', 'autopilot', 'integrations'],
     ...['conformance', 'agent-scheduler', 'customer-success', 'growth', 'channel-autopilot', 'inbox'],
+    ...['quota', 'renewals', 'account-value', 'expansion-radar', 'lifecycle', 'terms-followups'],
+    ...['trust-center', 'portfolio-review'],
   ])
     t.ok(Number(due.get(family)) > 0, `${family} has work to do`);
   const simulated = await jobs('simulate', 'receivables', '--json');

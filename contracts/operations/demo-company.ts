@@ -18,6 +18,7 @@ export type DemoAct =
   | { act: 'take_steps'; steps: number }
   | { act: 'order'; plan: string; pays_after_days: number | null }
   | { act: 'verify'; question: number }
+  | { act: 'scan'; products: number }
   | { act: 'write'; kind: 'questionnaire' | 'refund_request' | 'message' };
 
 /** A customer's life if nobody intervened. Times are in milliseconds since 1970. */
@@ -217,9 +218,17 @@ export function lastActs(until: number): (DemoAct & { at: number })[] {
     before(30, { act: 'take_steps', steps: 3 }),
     before(28, { act: 'order', plan: 'priority_rejected_fix', pays_after_days: 0.1 }),
     before(20, { act: 'verify', question: 0 }),
-    before(6, { act: 'write', kind: 'questionnaire' }),
+    before(20, { act: 'write', kind: 'questionnaire' }),
     before(5, { act: 'write', kind: 'message' }),
   ];
+}
+
+/** Products in the catalogue of the customer that scans it: more than 80 % of a pilot's month. */
+const CATALOGUE = 8_200;
+
+/** Last act of another customer with a key: it asks for every product of its catalogue. */
+export function lastScan(until: number): DemoAct & { at: number } {
+  return { act: 'scan', products: CATALOGUE, at: until };
 }
 
 /** Number of decisions in a span of time: a whole number, right on average. */

@@ -5,8 +5,8 @@ import { Refusal } from '../../contracts/core/errors.ts';
 import { hasCustomers } from '../../sql/operations/demo-company.ts';
 import type { Family } from '../core/family.ts';
 import { DemoCompany } from '../operations/demo-company.ts';
-import { beginTroubles, leaveTroubles } from '../operations/demo-troubles.ts';
-import { liveThrough } from '../operations/demo-year.ts';
+import { beginTroubles, KeptBack, leaveTroubles } from '../operations/demo-troubles.ts';
+import { liveThrough, sweepThrough } from '../operations/demo-year.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
 import { cliLog, type Session, withSession } from './session.ts';
@@ -18,6 +18,8 @@ const DECISIONS_MOST = 1_000_000;
 const WEEKLY = 0.75;
 /** The last part of the history stays unswept, so that subjects are due. */
 const LEFT_TO_DO_MS = 2 * DAY_MS;
+/** Messages written before this time are routed, so that those whom they reach have work, too. */
+const LAST_ROUTED_MS = DAY_MS / 2;
 
 interface Options {
   months: number;
@@ -82,14 +84,23 @@ async function seed(
   const left = new Date(until.getTime() - LEFT_TO_DO_MS);
   const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
   const seen = (at: Date) => progress.grow(days(at), days(left));
-  await liveThrough(session, company, session.families, { until: left, step_days: 7, seen }).finally(
+  const context = { ...session, log: cliLog };
+  const keptBack = new KeptBack();
+  const acted = (at: Date) => keptBack.keep(context, session.families, at);
+  await liveThrough(session, company, session.families, { until: left, step_days: 7, acted, seen }).finally(
     progress.stop,
   );
   await beginTroubles(session, left);
-  await session.clock.setTime(until);
   company.actLast(until);
-  await company.live(session, left, until);
-  await leaveTroubles({ ...session, log: cliLog }, session.families, until);
+  const morning = new Date(until.getTime() - LAST_ROUTED_MS);
+  await session.clock.setTime(morning);
+  await company.live(session, left, morning);
+  const inbox = session.families.filter(({ name }) => name === 'inbox');
+  await sweepThrough(session, inbox, morning);
+  await session.clock.setTime(until);
+  await company.live(session, morning, until);
+  await keptBack.release(session.database);
+  await leaveTroubles(context, session.families, until);
   const handed = await company.handOver(session, until);
   print(json, { counts: company.counts, ...handed }, () => {
     printTable([company.counts]);

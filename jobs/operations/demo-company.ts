@@ -16,6 +16,7 @@ import {
   type DemoAct,
   demoCustomer,
   lastActs,
+  lastScan,
   reportedOutcome,
 } from '../../contracts/operations/demo-company.ts';
 import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/keys.ts';
@@ -54,6 +55,15 @@ const LEAST_FOR_LATECOMERS = 10;
 
 /** Rows that one statement writes, at most. */
 const BATCH = 2_000;
+
+const MINUTE_MS = 60_000;
+
+/** A customer's request for a decision. */
+interface Call {
+  who: Living;
+  at: number;
+  facts: DecisionRequest;
+}
 
 export interface DemoOptions {
   customers: number;
@@ -102,10 +112,16 @@ export class DemoCompany {
     });
   }
 
-  /** Has the first customer with a key do something for each family in the last hours before an instant. */
+  /**
+   * Has two customers with a key act in the last hours before an instant: the first does something for each
+   * family, the last one of the smallest plan scans its catalogue.
+   */
   actLast(until: Date): void {
-    const who = this.#customers.find(({ key_id, next, acts }) => key_id !== null && next === acts.length);
-    if (who) who.acts.push(...lastActs(until.getTime()));
+    const idle = this.#customers.filter(({ key_id, next, acts }) => key_id !== null && next === acts.length);
+    const [first] = idle;
+    first?.acts.push(...lastActs(until.getTime()));
+    const scanning = idle.findLast((who) => who !== first && who.plan === 'pilot');
+    scanning?.acts.push(lastScan(until.getTime()));
   }
 
   /** Writes all acts from one instant up to and including the next. Each kind of act is one transaction. */
@@ -138,7 +154,8 @@ export class DemoCompany {
     await inTurn('steps', of('take_steps'), takeSteps);
     await inTurn('reports', of('verify'), verify);
     await inTurn('messages', of('write'), write);
-    await inTurn('decisions', this.#askedBetween(from, until), (tx, rows) => this.#ask(tx, rows, until));
+    const calls = [...this.#askedBetween(from, until), ...of('scan').flatMap((scan) => this.#scanned(scan))];
+    await inTurn('decisions', calls, (tx, rows) => this.#ask(tx, rows, until));
     const reported = takeUntil(this.#outcomes, until.getTime());
     await inTurn('outcomes', reported, (tx, rows) => reportOutcomes(tx, rows, until));
   }
@@ -208,26 +225,36 @@ export class DemoCompany {
     for (const who of by.values()) who.next -= 1;
   }
 
-  #askedBetween(from: Date, until: Date): { who: Living; at: number; facts: DecisionRequest }[] {
+  #askedBetween(from: Date, until: Date): Call[] {
     const span = until.getTime() - from.getTime();
-    const calls: { who: Living; at: number; facts: DecisionRequest }[] = [];
+    const calls: Call[] = [];
     for (const who of this.#customers) {
       if (who.key_id === null) continue;
       for (let n = asked(who, from.getTime(), until.getTime(), this.#random); n > 0; n--) {
         const which = who.questions[Math.floor(this.#random() * who.questions.length)] as number;
-        const question = DEMO_QUESTIONS[which] as DecisionRequest;
-        const facts = { ...question, brand: who.company, model: `M-${which}` };
-        calls.push({ who, at: from.getTime() + Math.ceil(this.#random() * span), facts });
+        calls.push({
+          who,
+          at: from.getTime() + Math.ceil(this.#random() * span),
+          facts: questionOf(who, which, `M-${which}`),
+        });
       }
     }
     return calls;
   }
 
-  async #ask(
-    tx: Transaction,
-    calls: { who: Living; at: number; facts: DecisionRequest }[],
-    now: Date,
-  ): Promise<void> {
+  /** One decision for each product of a catalogue, within the minute before the act. */
+  #scanned({ who, act: { products, at } }: Due<'scan'>): Call[] {
+    return Array.from({ length: products }, (_, n) => {
+      const which = who.questions[n % who.questions.length] as number;
+      return {
+        who,
+        at: at - Math.floor(this.#random() * MINUTE_MS),
+        facts: questionOf(who, which, `C-${n}`),
+      };
+    });
+  }
+
+  async #ask(tx: Transaction, calls: Call[], now: Date): Promise<void> {
     const index = shippedIndex();
     const decisions = calls.map(({ who, at, facts }): DemoDecision => {
       const time = new Date(at);
@@ -251,6 +278,10 @@ export class DemoCompany {
     });
     await askMany(tx, decisions, now);
   }
+}
+
+function questionOf({ company }: Living, which: number, model: string): DecisionRequest {
+  return { ...(DEMO_QUESTIONS[which] as DecisionRequest), brand: company, model };
 }
 
 async function rotateKey(tx: Transaction, account_id: string, at: Date): Promise<string> {

@@ -1,8 +1,9 @@
 /** Troubles of a demonstration, so that its operator has something to find. */
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
+import type { Connection, Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
-import { type DueSubject, insertParked } from '../../sql/core/records.ts';
+import { type DueSubject, deleteParked, insertParked } from '../../sql/core/records.ts';
 import { appendConsents, insertContact } from '../../sql/messages/channel-contacts.ts';
 import { insertSession } from '../../sql/money/checkout.ts';
 import { selectActive, selectUnpaid } from '../../sql/operations/demo-company.ts';
@@ -67,6 +68,43 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
     );
     for (let failure = 0; failure < FAILURES; failure++) await countFailure(tx, subscription_id, now);
   });
+}
+
+/** Families whose subjects fall due at the turn of a month, and are all done on most days after it. */
+const MONTHLY: readonly string[] = ['renewals', 'account-value', 'expansion-radar'];
+/** Subjects from which the last one is kept: the first customers are those whose keys are shown. */
+const CHOICE = 200;
+
+/** Subjects of the monthly families that the history leaves undone, one of each: due after `release`. */
+export class KeptBack {
+  readonly #kept = new Map<string, string>();
+
+  /** Keeps the last subject that is due now from the next sweeps, instead of the one kept before. */
+  async keep(context: WorkerContext, families: readonly Family[], now: Date): Promise<void> {
+    for (const family of families.filter(({ name }) => MONTHLY.includes(name))) {
+      const { jobs } = await preview(context, family, { scope: 'all', limit: CHOICE, now });
+      const last = jobs.at(-1);
+      if (last === undefined) continue;
+      const { key, subject, due_at } = last;
+      const kept = { key, subject_type: subject.type, subject_id: subject.id, account_id: subject.id };
+      await context.database.transaction(async (tx) => {
+        await this.#release(tx, family.name);
+        const subjects = [{ ...kept, due_at: new Date(due_at) }];
+        await insertParked(tx, family.name, subjects, 'kept for the demonstration', now);
+      });
+      this.#kept.set(family.name, key);
+    }
+  }
+
+  /** Gives all of them back to the sweeps. */
+  async release(database: Database): Promise<void> {
+    for (const family of this.#kept.keys()) await this.#release(database, family);
+  }
+
+  async #release(connection: Connection, family: string): Promise<void> {
+    const key = this.#kept.get(family);
+    if (key !== undefined) await deleteParked(connection, family, [key]);
+  }
 }
 
 /** State at the end: a paused endpoint, a contact, an unfinished checkout, a parked subject, an alert. */

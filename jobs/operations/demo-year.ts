@@ -21,13 +21,19 @@ export interface MovedClock {
 /**
  * Advances time in steps: customers act, every family is swept, connectors deliver, and the log numbers the
  * events.
+ * @param options.acted called in each step before the sweeps
  * @param options.seen called after each step with the progress
  */
 export async function liveThrough(
   context: LeaseContext & { clock: MovedClock },
   company: DemoCompany,
   families: readonly Family[],
-  options: { until: Date; step_days: number; seen?: (at: Date) => void },
+  options: {
+    until: Date;
+    step_days: number;
+    acted?: (at: Date) => Promise<void>;
+    seen?: (at: Date) => void;
+  },
 ): Promise<void> {
   const { clock } = context;
   while (clock.now() < options.until.getTime()) {
@@ -35,6 +41,7 @@ export async function liveThrough(
     const to = new Date(Math.min(options.until.getTime(), from.getTime() + options.step_days * DAY_MS));
     await clock.setTime(to);
     await company.live(context, from, to);
+    await options.acted?.(to);
     await sweepThrough(context, families, to);
     await deliverAll(context, to);
     await numberAll(context.database, to);
@@ -55,7 +62,11 @@ const instruction = z.object({
 });
 
 /** Sweeps each family until no subject is due. The subjects of a slow half are left to a worker. */
-async function sweepThrough(context: SweepContext, families: readonly Family[], now: Date): Promise<void> {
+export async function sweepThrough(
+  context: SweepContext,
+  families: readonly Family[],
+  now: Date,
+): Promise<void> {
   for (const family of families) {
     if (family.slowHalf) continue;
     for (let remaining = 1; remaining > 0; ) {
