@@ -5903,7 +5903,7 @@ export interface components {
             /** @description Name of the request field or attribute to state. */
             fact: string;
             why: components["schemas"]["Why"];
-            type?: components["schemas"]["Type"];
+            type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any value of its type is. */
             allowed: string[] | null;
             /** @description Guesses from the words of the request, most likely first. None of them was applied. */

@@ -3,7 +3,7 @@
  * the next steps. It has the hash of the full document and leaves out what an agent does not act on.
  */
 import type { Decision } from './decision-document.ts';
-import { factType, type MissingFact, type NextStep } from './missing.ts';
+import type { MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
 import type { Risk } from './risk.ts';
 
@@ -18,7 +18,7 @@ interface Blocking {
 
 interface Question {
   fact: string;
-  type: ReturnType<typeof factType>;
+  type: MissingFact['type'];
   allowed: readonly string[] | null;
   why: string;
 }
@@ -114,8 +114,7 @@ function addNew(list: string[], more: readonly string[], most: number): void {
   for (const one of more) if (list.length < most && !list.includes(one)) list.push(one);
 }
 
-function question(missing: MissingFact): Question {
-  const { fact, allowed, why, candidates } = missing;
+function question({ fact, type, allowed, why, candidates }: MissingFact): Question {
   const likely = candidates.length > 0 ? ` (likely: ${candidates.slice(0, 3).join(', ')})` : '';
-  return { fact, type: factType(missing), allowed, why: why + likely };
+  return { fact, type, allowed, why: why + likely };
 }

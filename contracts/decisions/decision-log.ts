@@ -8,7 +8,6 @@ import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
 import {
   type DecideOptions,
   type Decision,
-  type DecisionTexts,
   decideWithJson,
   evidenceSha256,
   packsSha256,
@@ -93,13 +92,8 @@ export function replay(
 ): Replay {
   const read = readInputs(logged.inputs);
   const evidence = evidenceAsLogged(read, on.evidence ?? null);
-  const given = ({ decision }: DecisionTexts) => decision.decision_sha256 === logged.decision_sha256;
-  const options = { ...on, evidence, as_of: read.as_of };
-  const today = decideWithJson(read.facts, options);
-  // It may have been given in the form from before missing facts had types.
-  const earlier = given(today) ? today : decideWithJson(read.facts, { ...options, untyped: true });
-  const identical = given(earlier);
-  const { decision, shown_json } = identical ? earlier : today;
+  const { decision, shown_json } = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
+  const identical = decision.decision_sha256 === logged.decision_sha256;
   const differs: Difference[] = [];
   if (!identical) {
     if (packsSha256(on.index) !== read.rule_packs) {

@@ -43,8 +43,6 @@ export interface DecideOptions {
   calibration?: Calibration | null;
   /** Official lists; those that the request is looked up in are named in the document. */
   registers?: Registers | null;
-  /** Writes the document as it was before missing facts had types, for decisions on record from then. */
-  untyped?: boolean;
 }
 
 /** Limits of the service, the same in every decision. */
@@ -90,8 +88,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   const lists = listsUsed(on.registers, on.readings, facts, evidence);
   const judged = withQuestions(judge(facts, on), facts, on);
   const stated = statedAttributes(facts);
-  const typed = missingFacts(facts, judged, on);
-  const missing_facts = options.untyped ? typed.map(({ type: _, ...rest }) => rest) : typed;
+  const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
   const inputs_json = inputsJson(facts, stated, evidence, { options, lists });
   const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);

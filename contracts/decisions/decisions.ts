@@ -73,7 +73,7 @@ export const missingFact = z
   .looseObject({
     fact: z.string().describe('Name of the request field or attribute to state.'),
     why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
-    type: factTypeShape.optional(),
+    type: factTypeShape,
     allowed: z
       .array(z.string())
       .nullable()

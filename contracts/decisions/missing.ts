@@ -20,8 +20,7 @@ export interface MissingFact {
   fact: string;
   /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
   settles: readonly string[];
-  /** Left out in a document from before facts had types. */
-  type?: FactType;
+  type: FactType;
   why: string;
 }
 
@@ -55,7 +54,7 @@ export function missingFacts(
   judged: AskedJudgement,
   { index, readings }: Circumstances,
 ): MissingFact[] {
-  const missing: MissingFact[] = [];
+  const missing: Omit<MissingFact, 'type'>[] = [];
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
@@ -100,7 +99,7 @@ export function missingFacts(
 }
 
 /** The type of a fact's value: a code of those allowed, or that of the attribute. */
-export function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
+function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
   if (allowed !== null) return 'word';
   return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
 }
@@ -113,7 +112,7 @@ function openingFact(
   fact: Judgement['opening'][number],
   facts: Facts,
   { index, readings }: Pick<Circumstances, 'index' | 'readings'>,
-): MissingFact {
+): Omit<MissingFact, 'type'> {
   const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
   const why =
     facts[fact] === 'any'

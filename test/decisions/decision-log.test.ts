@@ -232,23 +232,6 @@ t.test(
   },
 );
 
-t.test('a decision from before missing facts had types is still replayed to its bytes', async (t) => {
-  const day = { index: shippedIndex(), as_of: '2026-11-20' };
-  const { decision, inputs_json } = decideWithJson(normalizeFacts(QUESTION), { ...day, untyped: true });
-  const { decision_sha256 } = decision;
-  const entry = { decision_sha256, held_by: mine.account_id, inputs: inputs_json };
-  await logDecisions(service.service.database, [entry], new Date(clock.now()));
-  const path = `${LOG}/dec_${decision_sha256.slice(0, 32)}`;
-  t.match((await service.get(`${path}/replay`, mine.api_key)).body, { identical: true, differs: [] });
-  const { body } = await service.get(path, mine.api_key);
-  const facts = body.missing_facts as object[];
-  t.ok(facts.length > 0 && facts.every((fact) => !('type' in fact)));
-  t.match(verify(body), { code: 0 });
-  const { body: now } = await service.post(ASK, QUESTION, mine.api_key);
-  t.not(now.decision_sha256, decision_sha256);
-  t.ok(now.missing_facts.every((fact) => 'type' in fact));
-});
-
 t.test('the log is listed by month, page by page, and by verdict', async (t) => {
   const lister = await activeAccount(service, { ...SIGNUP, email: 'lister@acme.example' });
   const titles = Array.from({ length: 7 }, (_, i) => ({
