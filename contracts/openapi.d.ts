@@ -3610,11 +3610,7 @@ export interface components {
         BriefQuestion: {
             /** @description Name of the request field or attribute to state. */
             fact: string;
-            /**
-             * @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.
-             * @enum {string}
-             */
-            type: "boolean" | "number" | "date" | "word" | "text";
+            type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any value of the type is, or if they are not listed. */
             allowed: string[] | null;
             why: components["schemas"]["Why"];
@@ -5927,6 +5923,7 @@ export interface components {
             /** @description Name of the request field or attribute to state. */
             fact: string;
             why: components["schemas"]["Why"];
+            type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any value of its type is. */
             allowed: string[] | null;
             /** @description Guesses from the words of the request, most likely first. None of them was applied. */
@@ -7122,11 +7119,8 @@ export interface components {
         RequiredFact: components["schemas"]["Prohibition"] & {
             /** @description Request field, or attribute (below `attributes`). */
             fact: string;
-            /**
-             * @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code.
-             * @enum {string}
-             */
-            type: "boolean" | "number" | "date" | "word" | "text";
+            /** @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code. */
+            type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any of the type is. */
             allowed: string[] | null;
             /** @description The meaning of the fact. */
@@ -7666,6 +7660,11 @@ export interface components {
             /** @description Verdict of the report; only for reports. */
             decision?: string;
         };
+        /**
+         * @description Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.
+         * @enum {string}
+         */
+        Type: "boolean" | "number" | "date" | "word" | "text";
         /** @description Address of the page, https. Every key sees it. */
         Url: string;
         /**

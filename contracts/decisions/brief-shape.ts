@@ -1,8 +1,16 @@
 /** The brief form of a decision over HTTP: one document, a batch of them, and the query that asks for it. */
 import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
-import { CITATIONS_SHOWN, QUESTION_TYPES, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
-import { agentDecision, agentDecisions, briefStep, metering, receipt, riskShape } from './decisions.ts';
+import { CITATIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
+import {
+  agentDecision,
+  agentDecisions,
+  briefStep,
+  factTypeShape,
+  metering,
+  receipt,
+  riskShape,
+} from './decisions.ts';
 import { verdict } from './fields.ts';
 import { ignored } from './ignored.ts';
 
@@ -37,9 +45,7 @@ export const blocking = z
 const question = z
   .object({
     fact: z.string().describe('Name of the request field or attribute to state.'),
-    type: z
-      .enum(QUESTION_TYPES)
-      .describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.'),
+    type: factTypeShape,
     allowed: z
       .array(z.string())
       .nullable()

@@ -3,14 +3,9 @@
  * the next steps. It has the hash of the full document and leaves out what an agent does not act on.
  */
 import type { Decision } from './decision-document.ts';
-import { ATTRIBUTES, type AttributeName } from './facts.ts';
 import type { MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
 import type { Risk } from './risk.ts';
-
-/** Types of a fact that is asked for. */
-export const QUESTION_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
-type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** A fact or document that stops the intended action, however many rules ask for it. */
 interface Blocking {
@@ -23,7 +18,7 @@ interface Blocking {
 
 interface Question {
   fact: string;
-  type: QuestionType;
+  type: MissingFact['type'];
   allowed: readonly string[] | null;
   why: string;
 }
@@ -119,12 +114,7 @@ function addNew(list: string[], more: readonly string[], most: number): void {
   for (const one of more) if (list.length < most && !list.includes(one)) list.push(one);
 }
 
-function question({ fact, allowed, why, candidates }: MissingFact): Question {
+function question({ fact, type, allowed, why, candidates }: MissingFact): Question {
   const likely = candidates.length > 0 ? ` (likely: ${candidates.slice(0, 3).join(', ')})` : '';
-  return { fact, type: typeOf(fact, allowed), allowed, why: why + likely };
-}
-
-function typeOf(fact: string, allowed: readonly string[] | null): QuestionType {
-  if (allowed !== null) return 'word';
-  return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
+  return { fact, type, allowed, why: why + likely };
 }

@@ -14,6 +14,7 @@ import {
   verdict,
 } from './fields.ts';
 import { ignored } from './ignored.ts';
+import { FACT_TYPES } from './missing.ts';
 import { LIST_NAMES } from './registers.ts';
 import { OUTCOMES } from './rule-outcome.ts';
 
@@ -64,10 +65,15 @@ const reason = z
   })
   .meta({ id: 'DecisionReason', description: 'A rule that is not simply passed.' });
 
+export const factTypeShape = z
+  .enum(FACT_TYPES)
+  .describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.');
+
 export const missingFact = z
   .looseObject({
     fact: z.string().describe('Name of the request field or attribute to state.'),
     why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
+    type: factTypeShape,
     allowed: z
       .array(z.string())
       .nullable()

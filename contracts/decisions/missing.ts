@@ -6,6 +6,10 @@ import { likelyMarketplaces } from './likely.ts';
 import { ENOUGH, type Questions } from './questions.ts';
 import { BLOCK, type Level, type RuleIndex } from './rules.ts';
 
+/** Types of a fact that is asked for. */
+export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
+type FactType = (typeof FACT_TYPES)[number];
+
 export interface MissingFact {
   /** The values that are understood; null if any value of the fact's type is. */
   allowed: readonly string[] | null;
@@ -16,6 +20,7 @@ export interface MissingFact {
   fact: string;
   /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
   settles: readonly string[];
+  type: FactType;
   why: string;
 }
 
@@ -49,7 +54,7 @@ export function missingFacts(
   judged: AskedJudgement,
   { index, readings }: Circumstances,
 ): MissingFact[] {
-  const missing: MissingFact[] = [];
+  const missing: Omit<MissingFact, 'type'>[] = [];
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
@@ -88,7 +93,15 @@ export function missingFacts(
     const shown = settles.slice(0, ENOUGH);
     missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
   }
-  return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks));
+  return missing
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
+    .map(({ why, ...one }) => ({ ...one, type: factType(one), why }));
+}
+
+/** The type of a fact's value: a code of those allowed, or that of the attribute. */
+function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
+  if (allowed !== null) return 'word';
+  return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
 }
 
 function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
@@ -99,7 +112,7 @@ function openingFact(
   fact: Judgement['opening'][number],
   facts: Facts,
   { index, readings }: Pick<Circumstances, 'index' | 'readings'>,
-): MissingFact {
+): Omit<MissingFact, 'type'> {
   const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
   const why =
     facts[fact] === 'any'

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
-import { QUESTION_TYPES } from './brief.ts';
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
 import { citation, packRef, ruleId } from './fields.ts';
+import { FACT_TYPES } from './missing.ts';
 import { isOver } from './rule-outcome.ts';
 import type { Citation, Condition } from './rule-pack.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type Level, type RuleIndex } from './rules.ts';
@@ -61,7 +61,7 @@ const evidence = z
 const fact = z
   .object({
     fact: z.string().describe('Request field, or attribute (below `attributes`).'),
-    type: z.enum(QUESTION_TYPES).describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code.'),
+    type: z.enum(FACT_TYPES).describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code.'),
     allowed: z
       .array(z.string())
       .nullable()

@@ -31,7 +31,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '3274d831ba8c9a9cdd618cb34515194b79378a319079c1c113c96e2f07b487cf';
+export const CANARY_DECISION_SHA256 = '86000cd2488fa6f93f64eafb83c07fda37eaf5a49a907e9863ff76afed887307';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {
