@@ -1,12 +1,15 @@
 /** The scan of a catalogue: in this process and by the service, stopped and gone on with, and compared later. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { cellValue, mapColumns } from '../../contracts/decisions/catalogue-columns.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { csvLine } from '../../contracts/decisions/scan.ts';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { openReader } from '../support/pages.ts';
 import { run } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, startTestService } from '../support/service.ts';
@@ -68,6 +71,20 @@ t.test('a catalogue is judged without the service, and reported in three forms',
   await scan(t, [...asked, '--out', `${directory}/report.csv`]);
   t.equal(readFileSync(`${directory}/report.csv`, 'utf8').trimEnd().split('\r\n').length, 9);
 });
+
+t.test(
+  CHROMIUM
+    ? 'the HTML report is read on a phone, in the dark, and without scripts'
+    : 'the HTML report is not looked at here: no Chromium',
+  async (t) => {
+    const reader = await openReader(t);
+    if (!reader) return;
+    const { directory, catalogue } = await files(t);
+    const report = `${directory}/report.html`;
+    await scan(t, [catalogue, '--marketplace', 'amazon_us,amazon_de', '--out', report]);
+    await reader.look(t, pathToFileURL(report).href);
+  },
+);
 
 t.test('JSON lines are read like CSV, and a column may name marketplace and action', async (t) => {
   const { directory } = await files(t);
