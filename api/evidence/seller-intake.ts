@@ -41,7 +41,7 @@ import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
-import { multipartLimits, readUploads } from './uploads.ts';
+import { readUploads, uploads } from './uploads.ts';
 import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
@@ -53,7 +53,7 @@ export function intakeRoutes(app: App, service: Service): void {
   createIntake(app, service);
   // Only this operation reads multipart bodies.
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: multipartLimits() });
+    await scope.register(multipart, { limits: uploads.limits });
     addEvidence(scope as App, service);
   });
   getIntake(app, service);

@@ -12,10 +12,9 @@ import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
 import type { sellerIntake } from '../../../contracts/evidence/intake-needs.ts';
 import type { placedOrder } from '../../../contracts/money/orders.ts';
-import { atMost } from '../../../jobs/core/at-most.ts';
 import type { App } from '../../core/http.ts';
+import { multipartBodies } from '../../core/multipart.ts';
 import type { Service } from '../../core/service.ts';
-import { multipartLimits, readParts } from '../../evidence/uploads.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
@@ -45,11 +44,17 @@ const FILES = [
   ['file_2', 'kind_2', 'second'],
   ['file_3', 'kind_3', 'third'],
 ] as const;
-/** Text fields of the form, at most. */
-const FIELDS = 30;
 
-/** Orders with files that are under way at once: each holds its files in memory. */
-const inTurn = atMost(2);
+const bodies = multipartBodies(
+  {
+    fields: 30,
+    files: FILES.length,
+    fileBytes: FILE_LIMITS.FILE_BYTES,
+    filesBytes: FILE_LIMITS.REQUEST_BYTES,
+    atOnce: 2,
+  },
+  'invalid_order',
+);
 
 /** An order as its form was sent. */
 interface Sent {
@@ -64,11 +69,10 @@ export function orderPage(app: App, service: Service): void {
   );
   // Only this form carries files.
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: multipartLimits(FIELDS) });
+    await scope.register(multipart, { limits: bodies.limits });
     scope.post('/order', { config, schema: { hide: true } }, (request, reply) =>
       request.isMultipart()
-        ? inTurn(async () => {
-            const { texts, files } = await readParts(request, FIELDS);
+        ? bodies.reading(request, async ({ texts, files }) => {
             const chosen = files.filter(({ content }) => content.length > 0);
             return place(app, service, request, reply, { body: Object.fromEntries(texts), files: chosen });
           })
