@@ -178,6 +178,8 @@ async function lookOnce(t: Test, page: Page, url: string, { width, theme, script
 
 /** Checks a page as it stands: axe finds nothing, nothing is wider than the screen, and it has its title. */
 export async function isWell(t: Test, page: Page, name: string, scripts = true): Promise<void> {
+  // A click may have led here: before its stylesheet has come, a page is as wide as its longest word.
+  await page.waitForLoadState('load');
   t.match(await page.title(), /\S/, `${name}: has a title`);
   const wider = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
