@@ -10,8 +10,9 @@ import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import { parse } from 'yaml';
 import { readSettings, SETTING_NAMES } from '../contracts/settings.ts';
-import { freePorts, openGround } from './drill/ground.ts';
+import { openGround } from './drill/ground.ts';
 import { findTools, type Tool } from './drill/packages.ts';
+import { freePorts } from './support/ports.ts';
 import { ROOT } from './support/processes.ts';
 import { scratchDirectory } from './support/scratch.ts';
 

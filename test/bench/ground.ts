@@ -16,7 +16,7 @@ import { installQueue } from '../../jobs/core/queue.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { migrate } from '../../sql/core/migrate.ts';
-import { freePorts } from '../drill/ground.ts';
+import { freePorts } from '../support/ports.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

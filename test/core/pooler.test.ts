@@ -2,9 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { freePorts, openGround } from '../drill/ground.ts';
+import { openGround } from '../drill/ground.ts';
 import { findTools } from '../drill/packages.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { freePorts } from '../support/ports.ts';
 import { settingsFor, startProcess } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';

@@ -5,8 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePorts } from '../support/ports.ts';
 import { eventually, type Program } from '../support/processes.ts';
-import { freePorts, type Ground, type Owner } from './ground.ts';
+import type { Ground, Owner } from './ground.ts';
 import type { Tools } from './packages.ts';
 
 /** A member as Patroni's `/cluster` shows it. */

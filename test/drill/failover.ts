@@ -9,10 +9,11 @@ import pg from 'pg';
 import { Agent } from 'undici';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { type Answer, asking, deciding, readingUsage, signingUp, startCallers } from '../support/callers.ts';
+import { freePorts } from '../support/ports.ts';
 import { eventually, settingsFor, startProcess } from '../support/processes.ts';
 import { activeAccount, SIGNUP } from '../support/service.ts';
 import { type DrilledCluster, startCluster } from './cluster.ts';
-import { freePorts, type Ground, type Owner, openGround } from './ground.ts';
+import { type Ground, type Owner, openGround } from './ground.ts';
 import type { Tool, Tools } from './packages.ts';
 
 export const FAILOVER_TOOLS: readonly Tool[] = ['setpriv', 'etcd', 'patroni', 'haproxy'];

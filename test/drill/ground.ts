@@ -1,7 +1,6 @@
-/** The ground of a drill: a directory, free ports, and the deployed configurations fitted to them. */
+/** The ground of a drill: a directory, and the deployed configurations fitted to them. */
 import { chownSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Test } from 'tap';
 import { type Program, ROOT, run } from '../support/processes.ts';
@@ -10,10 +9,6 @@ import type { Tool, Tools } from './packages.ts';
 
 /** A test, or anything else that stops at its end what was started. */
 export type Owner = Pick<Test, 'teardown'>;
-
-/** Below the ports that systems give to outgoing connections, so that none is taken while its server restarts. */
-const PORTS = { from: 10_000, below: 20_000 };
-const taken = new Set<number>();
 
 export interface Ground {
   directory: string;
@@ -80,29 +75,4 @@ export async function openGround(owner: Owner, tools: Tools): Promise<Ground> {
       return path;
     },
   };
-}
-
-/**
- * That many ports of loopback on which nobody listens now.
- * @param random where to begin to look, so that drills side by side rarely meet
- */
-export async function freePorts(count: number, random: () => number): Promise<number[]> {
-  const ports: number[] = [];
-  const { from, below } = PORTS;
-  let next = from + Math.floor(random() * (below - from));
-  for (let tried = from; tried < below && ports.length < count; tried++, next++) {
-    const port = next < below ? next : next - (below - from);
-    if (!taken.has(port) && (await isFree(port))) ports.push(port);
-  }
-  if (ports.length < count) throw new Error(`no ${count} free ports from ${from} to ${below - 1}`);
-  for (const port of ports) taken.add(port);
-  return ports;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
+import { freePorts } from '../support/ports.ts';
 import { eventually, ROOT, run, settingsFor, startProcess } from '../support/processes.ts';
 import { activeAccount, SIGNUP } from '../support/service.ts';
-import { freePorts, type Ground, type Owner, openGround } from './ground.ts';
+import { type Ground, type Owner, openGround } from './ground.ts';
 import type { Tool, Tools } from './packages.ts';
 
 export const RESTORE_TOOLS: readonly Tool[] = ['setpriv', 'pgbackrest'];
