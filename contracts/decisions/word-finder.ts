@@ -5,12 +5,20 @@
  */
 import data from '../rule-packs/word-particles.json' with { type: 'json' };
 import {
+  aloneAt,
   COMPOUND_MIN,
+  entryOf,
   HEAD_MIN,
   headsLike,
   indexOf,
-  longerOf,
+  isBroken,
+  isHead,
+  isPlain,
+  lengthAt,
+  longerEnd,
+  longerFrom,
   type Phrase,
+  phraseAt,
   possibleIn,
   type WordIndex,
 } from './word-index.ts';
@@ -64,9 +72,9 @@ export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => 
 
 type Particle = keyof typeof data.particles;
 
-interface Match<V> {
-  /** Phrases of the same tokens; none if the match is a particle. */
-  phrases: readonly Phrase<V>[];
+interface Match {
+  /** Numbers of the phrases of the same tokens; none if the match is a particle. */
+  phrases: readonly number[];
   particle: Particle | null;
   at: number;
   end: number;
@@ -87,7 +95,11 @@ export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: ReadTex
     if ((possibleOf(tokens) & index.bit) === 0) return [];
     const matches = matchesOf(tokens, index);
     // Most texts hold particles and none of the words.
-    return matches.every(isParticle) ? [] : withRoles(visible(matches), tokens);
+    if (matches.every(isParticle)) return [];
+    return withRoles(visible(matches), tokens, (number) => {
+      const { row, words, language } = index.phrases[number] as Phrase;
+      return { value: (rows[row] as WordRow<V>).value, words, language };
+    });
   };
 }
 
@@ -103,50 +115,61 @@ function isParticle({ particle }: { particle: Particle | null }): boolean {
   return particle !== null;
 }
 
-function* phrasesOf<V>(rows: readonly WordRow<V>[]): Generator<Phrase<V>> {
+function phrasesOf<V>(rows: readonly WordRow<V>[]): Phrase[] {
+  const phrases: Phrase[] = [];
   for (const [kind, list] of Object.entries(data.particles))
-    for (const words of list) yield { value: null as V, row: -1, words, language: '', kind };
-  for (const [row, { value, words: all, not_words = {} }] of rows.entries()) {
+    for (const words of list) phrases.push({ row: -1, words, language: '', kind });
+  for (const [row, { words: all, not_words = {} }] of rows.entries()) {
     for (const [kind, lists] of Object.entries({ word: all, not_word: not_words }))
       for (const [language, list] of Object.entries(lists))
-        for (const words of list) yield { value, row, words, language, kind };
+        for (const words of list) phrases.push({ row, words, language, kind });
   }
+  return phrases;
 }
 
 /** The longest match at each position. */
-function matchesOf<V>(text: Tokens, index: WordIndex<V>): Match<V>[] {
-  const { words, ids } = text;
-  const matches: Match<V>[] = [];
+function matchesOf(text: Tokens, index: WordIndex): Match[] {
+  const { words, ids, segments } = text;
+  const matches: Match[] = [];
   const hidden: Hidden = { ends: null };
   for (let at = 0; at < words.length; at++) {
-    const id = ids[at] as number;
-    const entry = index.entries[id];
-    if (entry === undefined) {
+    const entry = entryOf(index, ids[at] as number);
+    if (entry < 0) {
       compound(words[at] as string, at, index, matches);
       continue;
     }
-    let length = 0;
-    let found: Phrase<V>[] | null = null;
-    const second = ids[at + 1];
-    for (const { phrase, ids: own, broken } of longerOf(entry, second)) {
-      if (own[1] !== second || own.length < length || !startsAt(text, at, own)) continue;
+    let longest = 0;
+    let found: number[] | null = null;
+    const second = ids[at + 1] ?? 0;
+    const end = longerEnd(index, entry);
+    let form = second === 0 ? end : longerFrom(index, entry, second);
+    for (; form < end && index.seconds[form] === second; form++) {
+      const place = index.places[form] as number;
+      const length = lengthAt(index, place, text, at);
+      if (length === 0 || isInsideKatakana(text, at, length)) continue;
+      // The others are shorter.
+      if (length < longest) break;
       // "Sofa bed, linen fabric" is no bed linen.
-      if (!broken && text.segments[at] !== text.segments[at + own.length - 1]) continue;
-      if (isHidden(phrase, at + own.length, hidden)) continue;
-      length = own.length;
-      if (found === null) found = [phrase];
-      else found.push(phrase);
+      if (!isBroken(index, place) && segments[at] !== segments[at + length - 1]) continue;
+      const number = phraseAt(index, place);
+      if (isHidden(index.phrases[number] as Phrase, at + length, hidden)) continue;
+      longest = length;
+      if (found === null) found = [number];
+      else found.push(number);
     }
-    if (found !== null) push(matches, found, at, length);
-    else if (entry.alone.length > 0) {
-      if (isInsideKatakana(text, at, 1)) continue;
-      if (entry.plain && hidden.ends === null) {
-        matches.push({ phrases: entry.alone, particle: null, at, end: at + 1, modifier: false });
-        continue;
-      }
-      const alone = entry.alone.filter((phrase) => !isHidden(phrase, at + 1, hidden));
-      if (alone.length > 0) push(matches, alone, at, 1);
-    } else compound(words[at] as string, at, index, matches);
+    if (found !== null) {
+      push(matches, found, at, longest, index);
+      continue;
+    }
+    const alone = aloneAt(index, entry);
+    if (alone.length === 0) compound(words[at] as string, at, index, matches);
+    else if (isInsideKatakana(text, at, 1)) continue;
+    else if (isPlain(index, entry) && hidden.ends === null)
+      matches.push({ phrases: alone, particle: null, at, end: at + 1, modifier: false });
+    else {
+      const shown = alone.filter((number) => !isHidden(index.phrases[number] as Phrase, at + 1, hidden));
+      if (shown.length > 0) push(matches, shown, at, 1, index);
+    }
   }
   return matches;
 }
@@ -157,7 +180,7 @@ interface Hidden {
 }
 
 /** Whether the phrase hides words instead of being one, or is hidden. */
-function isHidden<V>({ kind, row }: Phrase<V>, end: number, hidden: Hidden): boolean {
+function isHidden({ kind, row }: Phrase, end: number, hidden: Hidden): boolean {
   const until = hidden.ends?.get(row) ?? 0;
   if (kind !== 'not_word') return end <= until;
   hidden.ends ??= new Map();
@@ -165,15 +188,17 @@ function isHidden<V>({ kind, row }: Phrase<V>, end: number, hidden: Hidden): boo
   return true;
 }
 
-function push<V>(matches: Match<V>[], found: readonly Phrase<V>[], at: number, length: number): void {
-  const words = found.filter(({ kind }) => kind === 'word');
-  const particle = words.length > 0 ? null : ((found[0] as Phrase<V>).kind as Particle);
+function push(
+  matches: Match[],
+  found: readonly number[],
+  at: number,
+  length: number,
+  { phrases }: WordIndex,
+): void {
+  const kindOf = (number: number) => (phrases[number] as Phrase).kind;
+  const words = found.filter((number) => kindOf(number) === 'word');
+  const particle = words.length > 0 ? null : (kindOf(found[0] as number) as Particle);
   matches.push({ phrases: words, particle, at, end: at + length, modifier: false });
-}
-
-function startsAt(text: Tokens, at: number, own: readonly number[]): boolean {
-  for (let i = 2; i < own.length; i++) if (text.ids[at + i] !== own[i]) return false;
-  return !isInsideKatakana(text, at, own.length);
 }
 
 /** Katakana words are long: three characters inside one are no word of their own. */
@@ -184,28 +209,28 @@ function isInsideKatakana({ words }: Tokens, at: number, length: number): boolea
 }
 
 /** "Kinderfahrradhelm" is a "Fahrradhelm": the head is the longest known word at its end. */
-function compound<V>(token: string, at: number, index: WordIndex<V>, matches: Match<V>[]): void {
+function compound(token: string, at: number, index: WordIndex, matches: Match[]): void {
   if (token.length < COMPOUND_MIN || (headsLike(token) & index.bit) === 0) return;
   for (let cut = 2; cut <= token.length - HEAD_MIN; cut++) {
-    const entry = index.entries[idOf(token.slice(cut))];
-    if (entry === undefined || !entry.compounds) continue;
+    const entry = entryOf(index, idOf(token.slice(cut)));
+    if (entry < 0 || !isHead(index, entry)) continue;
     const first = modifier(token.slice(0, cut), index);
     if (first === null && token.length - cut < CLEAR_HEAD) continue;
     if (first !== null && first.length > 0)
       matches.push({ phrases: first, particle: null, at, end: at, modifier: true });
-    const phrases = entry.alone.filter(({ kind }) => kind === 'word');
-    matches.push({ phrases, particle: null, at, end: at + 1, modifier: false });
+    matches.push({ phrases: wordsAt(index, entry), particle: null, at, end: at + 1, modifier: false });
     return;
   }
 }
 
 /** The first part of a compound, with or without a linking s, n, en or es; null if it is no known word. */
-function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V>[] | null {
+function modifier(part: string, index: WordIndex): readonly number[] | null {
   for (const link of LINKS) {
     if (!part.endsWith(link)) continue;
     const word = part.slice(0, part.length - link.length);
-    const phrases = entries[idOf(word)]?.alone.filter(({ kind }) => kind === 'word');
-    if (phrases !== undefined && phrases.length > 0) return phrases;
+    const entry = entryOf(index, idOf(word));
+    const phrases = entry < 0 ? NONE : wordsAt(index, entry);
+    if (phrases.length > 0) return phrases;
     if (modifiers.has(word)) return NONE;
   }
   return null;
@@ -213,11 +238,15 @@ function modifier<V>(part: string, { entries }: WordIndex<V>): readonly Phrase<V
 
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 
+function wordsAt(index: WordIndex, entry: number): number[] {
+  return aloneAt(index, entry).filter((number) => (index.phrases[number] as Phrase).kind === 'word');
+}
+
 /** Without what a longer match overlaps; of two equally long ones the later stays. */
-function visible<V>(matches: readonly Match<V>[]): Match<V>[] {
-  const kept: Match<V>[] = [];
+function visible(matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
   for (let i = matches.length - 1; i >= 0; i--) {
-    const match = matches[i] as Match<V>;
+    const match = matches[i] as Match;
     let hidden = false;
     for (let next = kept.at(-1); next !== undefined && next.at < match.end; next = kept.at(-1)) {
       if (next.modifier || match.end - match.at <= next.end - next.at) {
@@ -234,7 +263,11 @@ function visible<V>(matches: readonly Match<V>[]): Match<V>[] {
 /** Tokens after a denial that it reaches: "without a battery". */
 const DENIES_NEXT = 1;
 
-function withRoles<V>(matches: readonly Match<V>[], { words, segments }: Tokens): Occurrence<V>[] {
+function withRoles<V>(
+  matches: readonly Match[],
+  { words, segments }: Tokens,
+  read: (phrase: number) => Pick<Occurrence<V>, 'value' | 'words' | 'language'>,
+): Occurrence<V>[] {
   const found: Occurrence<V>[] = [];
   let scope: 'whole' | 'for' | 'with' | 'of' = 'whole';
   let segment = -1;
@@ -250,12 +283,11 @@ function withRoles<V>(matches: readonly Match<V>[], { words, segments }: Tokens)
     if (particle === null) {
       if (at <= denied) {
         // A list of denied things: "without battery and charger".
-        if (isJoined(matches[i + 1], end)) denied = (matches[i + 1] as Match<V>).end + DENIES_NEXT;
+        if (isJoined(matches[i + 1], end)) denied = (matches[i + 1] as Match).end + DENIES_NEXT;
         return;
       }
       const role: Role = modifier ? 'modifier' : scope;
-      for (const { value, words, language } of phrases)
-        found.push({ value, words, language, at, end, segment: here, role, late });
+      for (const phrase of phrases) found.push({ ...read(phrase), at, end, segment: here, role, late });
     } else if (particle === 'for' || particle === 'with') {
       // "For kids" and "for camping" say who or where, not with which product.
       if (audience.has(words[end] ?? '')) return;
@@ -280,7 +312,7 @@ function withRoles<V>(matches: readonly Match<V>[], { words, segments }: Tokens)
   return found;
 }
 
-function isJoined<V>(next: Match<V> | undefined, end: number): boolean {
+function isJoined(next: Match | undefined, end: number): boolean {
   return next !== undefined && next.particle === 'and' && next.at === end;
 }
 

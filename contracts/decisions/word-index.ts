@@ -1,8 +1,12 @@
-/** Phrases of our lists in all their inflections, found by their first token. */
+/**
+ * Phrases of our lists in all their inflections, found by their first token. Forms of phrases are many and
+ * read for every title, so they stand as numbers in a few arrays: as objects they took twenty times the memory,
+ * and most of the time went into fetching it.
+ */
 import { inflected, newIdOf, type Tokens, tokensOf } from './word-tokens.ts';
 
-export interface Phrase<V> {
-  value: V;
+export interface Phrase {
+  /** Row of the list; particles have none (-1). */
   row: number;
   words: string;
   language: string;
@@ -10,34 +14,30 @@ export interface Phrase<V> {
   kind: string;
 }
 
-/** A phrase of several tokens in one of its inflections. */
-export interface Form<V> {
-  phrase: Phrase<V>;
-  /** The numbers of its tokens. */
-  ids: readonly number[];
-  /** Whether a comma, colon or the like stands inside it. */
-  broken: boolean;
-}
-
-/** The phrases that begin with a token. */
-export interface Entry<V> {
-  alone: readonly Phrase<V>[];
-  /** Whether all of `alone` are words. */
-  plain: boolean;
-  /** Whether one of `alone` can be the head of a compound. */
-  compounds: boolean;
-  /** Phrases of several tokens, longest first. */
-  longer: readonly Form<V>[];
-  /** The same by their second token, where they are many. */
-  bySecond: Map<number, readonly Form<V>[]> | null;
-}
-
-export interface WordIndex<V> {
-  /** By the number of the first token. */
-  entries: readonly (Entry<V> | undefined)[];
+export interface WordIndex {
+  phrases: readonly Phrase[];
+  /** By the number of a first token, `ENTRY` numbers each: see the fields below. */
+  entries: Int32Array;
+  /** Phrases of one token, by their numbers: those of an entry side by side. */
+  alone: Int32Array;
+  /** The second token of each longer form: those of an entry ascending, and for each second the longest first. */
+  seconds: Int32Array;
+  /** Where in `forms` each longer form stands. */
+  places: Int32Array;
+  /** Longer forms, each: number of tokens, phrase, 1 if a comma or the like stands inside, second token and following. */
+  forms: Int32Array;
   /** Marks this index among those that share a table. */
   bit: number;
 }
+
+/** Numbers of an entry: properties, then begin and end of its part of `alone`, and of `seconds`. */
+const ENTRY = 5;
+/** Properties of an entry: whether it has any phrase; one that is no word; one that can be a compound's head. */
+const PRESENT = 1;
+const NO_MERE_WORDS = 2;
+const COMPOUNDS = 4;
+/** Where the tokens of a form begin, counted from its place. */
+const TOKENS = 3;
 
 /** By the number of a token, the bits of the indexes that have a word of one token, and no mere particle. */
 let alone = new Uint8Array(1 << 16);
@@ -48,44 +48,147 @@ let seconds = new Uint8Array(1 << 16);
 const heads = new Uint8Array(1 << 16);
 let indexes = 0;
 
-const NONE: readonly never[] = [];
 /** Languages that write compounds as one word, their head last. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv']);
 /** Languages in which the head noun stands first. */
 const HEAD_FIRST = new Set(['es', 'fr', 'it']);
 /** Letters of the shortest head. */
 export const HEAD_MIN = 4;
-/** Phrases of one first token from which their second token is looked up. */
-const MANY = 8;
 
-export function indexOf<V>(phrases: Iterable<Phrase<V>>): WordIndex<V> {
+/** The index of phrases, numbered in their order. */
+export function indexOf(phrases: readonly Phrase[]): WordIndex {
   // Indexes beyond the eighth share its bit, and are looked through for each other's words.
-  const growing: Growing<V> = { entries: new Map(), bit: 1 << Math.min(indexes++, 7) };
-  for (const phrase of phrases) add(growing, phrase);
-  for (const entry of growing.entries.values()) {
-    if (entry.longer.length < 2) continue;
-    entry.longer = entry.longer.toSorted((a, b) => b.ids.length - a.ids.length);
-    if (entry.longer.length >= MANY)
-      entry.bySecond = Map.groupBy(entry.longer, ({ ids }) => ids[1] as number);
-  }
-  let highest = 0;
-  for (const id of growing.entries.keys()) highest = Math.max(highest, id);
-  const entries = new Array<Entry<V> | undefined>(highest + 1).fill(undefined);
-  for (const [id, entry] of growing.entries) entries[id] = entry;
-  const { bit } = growing;
-  for (const [id, entry] of growing.entries) {
-    if (entry.alone.some(isWord)) alone = marked(alone, id, bit);
-    for (const { phrase, ids } of entry.longer) {
-      if (!isWord(phrase)) continue;
-      firsts = marked(firsts, id, bit);
-      seconds = marked(seconds, ids[1] as number, bit);
-    }
-  }
-  return { entries, bit };
+  const bit = 1 << Math.min(indexes++, 7);
+  const building = new Building(phrases, bit);
+  phrases.forEach((phrase, number) => {
+    for (const form of formsOf(phrase)) building.add(number, form);
+  });
+  return building.finish();
 }
 
-function isWord<V>({ kind }: Phrase<V>): boolean {
-  return kind === 'word';
+interface Form {
+  tokens: readonly string[];
+  /** Whether a comma, colon or the like stands inside it. */
+  broken: boolean;
+}
+
+/** The tokens of a phrase in all its inflections. */
+function formsOf({ words, language }: Phrase): Form[] {
+  const { words: tokens, segments } = tokensOf(words);
+  const broken = segments.at(-1) !== 0;
+  const forms: Form[] = [{ tokens, broken }];
+  const headFirst = HEAD_FIRST.has(language);
+  const head = headFirst ? 0 : tokens.length - 1;
+  for (const form of inflected(tokens[head] ?? '', language)) {
+    forms.push({ tokens: tokens.with(head, form), broken });
+    if (!headFirst || tokens.length !== 2) continue;
+    // The adjective follows the noun's number.
+    for (const other of inflected(tokens[1] as string, language))
+      forms.push({ tokens: [form, other], broken });
+  }
+  return forms;
+}
+
+/** Forms by their first token, each once for a row and kind. */
+class Building {
+  readonly #phrases: readonly Phrase[];
+  readonly #bit: number;
+  /** By the number of a token. */
+  readonly #properties: number[] = [];
+  readonly #alone = new Map<number, number[]>();
+  readonly #longer = new Map<number, number[]>();
+  readonly #forms: number[] = [];
+
+  constructor(phrases: readonly Phrase[], bit: number) {
+    this.#phrases = phrases;
+    this.#bit = bit;
+  }
+
+  add(number: number, { tokens, broken }: Form): void {
+    const ids = tokens.map(newIdOf);
+    const [first, second] = ids;
+    if (first === undefined) return;
+    this.#mark(first, PRESENT);
+    if (second === undefined) this.#addAlone(number, first, tokens[0] as string);
+    else this.#addLonger(number, ids, broken);
+  }
+
+  #addAlone(number: number, id: number, token: string): void {
+    const { kind, language } = this.#phrases[number] as Phrase;
+    const known = listAt(this.#alone, id);
+    if (!known.some((other) => this.#isSame(other, number))) known.push(number);
+    if (kind !== 'word') {
+      this.#mark(id, NO_MERE_WORDS);
+      return;
+    }
+    alone = marked(alone, id, this.#bit);
+    if (!COMPOUNDING.has(language) || token.length < HEAD_MIN) return;
+    this.#mark(id, COMPOUNDS);
+    heads[endingOf(token)] = headsLike(token) | this.#bit;
+  }
+
+  #addLonger(number: number, ids: readonly number[], broken: boolean): void {
+    const [first, second] = ids as [number, number];
+    const known = listAt(this.#longer, first);
+    const forms = this.#forms;
+    const isKnown = (place: number) =>
+      forms[place] === ids.length &&
+      this.#isSame(forms[place + 1] as number, number) &&
+      ids.every((id, i) => i === 0 || forms[place + TOKENS - 1 + i] === id);
+    if (known.some(isKnown)) return;
+    known.push(forms.length);
+    forms.push(ids.length, number, broken ? 1 : 0, ...ids.slice(1));
+    if ((this.#phrases[number] as Phrase).kind !== 'word') return;
+    firsts = marked(firsts, first, this.#bit);
+    seconds = marked(seconds, second, this.#bit);
+  }
+
+  /** Whether two phrases are of one row and kind: then the first speaks for both. */
+  #isSame(one: number, other: number): boolean {
+    const [a, b] = [this.#phrases[one] as Phrase, this.#phrases[other] as Phrase];
+    return a.row === b.row && a.kind === b.kind;
+  }
+
+  #mark(id: number, property: number): void {
+    this.#properties[id] = (this.#properties[id] ?? 0) | property;
+  }
+
+  finish(): WordIndex {
+    const forms = Int32Array.from(this.#forms);
+    const secondOf = (place: number) => forms[place + TOKENS] as number;
+    const lengthOf = (place: number) => forms[place] as number;
+    const entries = new Int32Array(this.#properties.length * ENTRY);
+    const one: number[] = [];
+    const places: number[] = [];
+    this.#properties.forEach((properties, id) => {
+      const longer = (this.#longer.get(id) ?? []).sort(
+        (a, b) => secondOf(a) - secondOf(b) || lengthOf(b) - lengthOf(a),
+      );
+      entries.set([properties, one.length, 0, places.length, 0], id * ENTRY);
+      one.push(...(this.#alone.get(id) ?? []));
+      places.push(...longer);
+      entries[id * ENTRY + 2] = one.length;
+      entries[id * ENTRY + 4] = places.length;
+    });
+    return {
+      phrases: this.#phrases,
+      entries,
+      alone: Int32Array.from(one),
+      seconds: Int32Array.from(places, secondOf),
+      places: Int32Array.from(places),
+      forms,
+      bit: this.#bit,
+    };
+  }
+}
+
+function listAt(lists: Map<number, number[]>, id: number): number[] {
+  let list = lists.get(id);
+  if (list === undefined) {
+    list = [];
+    lists.set(id, list);
+  }
+  return list;
 }
 
 /** The bits with one more, in a longer array where the token has a higher number than any before. */
@@ -99,15 +202,65 @@ function marked(bits: Uint8Array<ArrayBuffer>, id: number, bit: number): Uint8Ar
   return room;
 }
 
-interface Growing<V> {
-  entries: Map<number, Entry<V>>;
-  bit: number;
+/** Where the entry of a token stands; -1 if no phrase begins with it. */
+export function entryOf({ entries }: WordIndex, id: number): number {
+  const entry = id * ENTRY;
+  return entry < entries.length && entries[entry] !== 0 ? entry : -1;
 }
 
-/** Phrases of several tokens that may begin with these two, longest first. */
-export function longerOf<V>({ longer, bySecond }: Entry<V>, second: number | undefined): readonly Form<V>[] {
-  if (bySecond === null) return longer;
-  return second === undefined ? NONE : (bySecond.get(second) ?? NONE);
+/** The numbers of the phrases that are this one token. */
+export function aloneAt({ entries, alone }: WordIndex, entry: number): number[] {
+  const numbers: number[] = [];
+  const to = entries[entry + 2] as number;
+  for (let i = entries[entry + 1] as number; i < to; i++) numbers.push(alone[i] as number);
+  return numbers;
+}
+
+/** Whether all phrases of the one token are words. */
+export function isPlain({ entries }: WordIndex, entry: number): boolean {
+  return ((entries[entry] as number) & NO_MERE_WORDS) === 0;
+}
+
+/** Whether the token can be the head of a compound. */
+export function isHead({ entries }: WordIndex, entry: number): boolean {
+  return ((entries[entry] as number) & COMPOUNDS) !== 0;
+}
+
+/**
+ * Where in `places` the longer forms of an entry with this second token begin, the longest first. They go on as
+ * long as `seconds` has the token, at most to `longerEnd`.
+ */
+export function longerFrom({ entries, seconds }: WordIndex, entry: number, second: number): number {
+  let low = entries[entry + 3] as number;
+  let high = entries[entry + 4] as number;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((seconds[middle] as number) < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where in `places` the longer forms of an entry end. */
+export function longerEnd({ entries }: WordIndex, entry: number): number {
+  return entries[entry + 4] as number;
+}
+
+/** The number of tokens of the form at a place, if the text has it at this token; otherwise 0. */
+export function lengthAt({ forms }: WordIndex, place: number, { ids }: Tokens, at: number): number {
+  const length = forms[place] as number;
+  for (let i = 2; i < length; i++) if (ids[at + i] !== forms[place + TOKENS - 1 + i]) return 0;
+  return length;
+}
+
+/** The number of the phrase of a form. */
+export function phraseAt({ forms }: WordIndex, place: number): number {
+  return forms[place + 1] as number;
+}
+
+/** Whether a comma, colon or the like stands inside the form. */
+export function isBroken({ forms }: WordIndex, place: number): boolean {
+  return forms[place + 2] !== 0;
 }
 
 /**
@@ -141,54 +294,4 @@ function endingOf(word: string): number {
   const early = ((word.charCodeAt(length - 4) & 31) << 5) | (word.charCodeAt(length - 3) & 31);
   const late = ((word.charCodeAt(length - 2) & 31) << 5) | (word.charCodeAt(length - 1) & 31);
   return (early ^ (late << 6)) & 0xffff;
-}
-
-/** Adds the phrase in all its inflections. */
-function add<V>(index: Growing<V>, phrase: Phrase<V>): void {
-  const { words: tokens, segments } = tokensOf(phrase.words);
-  const { language } = phrase;
-  const broken = segments.at(-1) !== 0;
-  addForm(index, phrase, tokens, broken);
-  const headFirst = HEAD_FIRST.has(language);
-  const head = headFirst ? 0 : tokens.length - 1;
-  for (const form of inflected(tokens[head] ?? '', language)) {
-    addForm(index, phrase, tokens.with(head, form), broken);
-    if (!headFirst || tokens.length !== 2) continue;
-    // The adjective follows the noun's number.
-    for (const other of inflected(tokens[1] as string, language))
-      addForm(index, phrase, [form, other], broken);
-  }
-}
-
-function addForm<V>(
-  { entries, bit }: Growing<V>,
-  phrase: Phrase<V>,
-  tokens: readonly string[],
-  broken: boolean,
-): void {
-  const [first] = tokens;
-  if (first === undefined) return;
-  const ids = tokens.map(newIdOf);
-  let entry = entries.get(ids[0] as number);
-  if (entry === undefined) {
-    entry = { alone: NONE, plain: true, compounds: false, longer: NONE, bySecond: null };
-    entries.set(ids[0] as number, entry);
-  }
-  const same = (other: Phrase<V>) => other.row === phrase.row && other.kind === phrase.kind;
-  // Arrays are replaced, not extended: an extended one reserves room that is never used.
-  if (ids.length > 1) {
-    const known = entry.longer.some((other) => same(other.phrase) && equal(other.ids, ids));
-    if (!known) entry.longer = [...entry.longer, { phrase, ids, broken }];
-    return;
-  }
-  if (!entry.alone.some(same)) entry.alone = [...entry.alone, phrase];
-  if (phrase.kind !== 'word') entry.plain = false;
-  if (phrase.kind === 'word' && COMPOUNDING.has(phrase.language) && first.length >= HEAD_MIN) {
-    entry.compounds = true;
-    heads[endingOf(first)] = headsLike(first) | bit;
-  }
-}
-
-function equal(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, i) => id === other[i]);
 }
