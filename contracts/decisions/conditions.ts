@@ -15,8 +15,17 @@ export type KnownFacts = Readonly<Record<AttributeName, AttributeValue | readonl
 
 export type Predicate = (facts: KnownFacts) => Truth;
 
-/** All conditions together. */
-export function conjunction(all: readonly Predicate[]): Predicate {
+const conjunctions = new Map<string, Predicate>();
+
+/** All conditions together. Many rules have the same ones: they share one function, and what it reads. */
+export function conjunction(conditions: readonly Condition[]): Predicate {
+  const key = JSON.stringify(conditions);
+  const known = conjunctions.get(key) ?? bothOf(conditions.map(predicate));
+  conjunctions.set(key, known);
+  return known;
+}
+
+function bothOf(all: readonly Predicate[]): Predicate {
   const [first, second] = all;
   if (first === undefined) return () => TRUE;
   if (second === undefined) return first;
@@ -31,8 +40,17 @@ export function conjunction(all: readonly Predicate[]): Predicate {
   };
 }
 
-/** One closure per comparison. An absent attribute is unknown, unless its absence means false. */
+const predicates = new Map<string, Predicate>();
+
+/** One function per comparison. An absent attribute is unknown, unless its absence means false. */
 export function predicate(c: Condition): Predicate {
+  const key = JSON.stringify(c);
+  const known = predicates.get(key) ?? compared(c);
+  predicates.set(key, known);
+  return known;
+}
+
+function compared(c: Condition): Predicate {
   const { fact } = c;
   const test = comparison(c);
   const absent: Truth = ATTRIBUTES[fact].absent === 'unknown' ? UNKNOWN : test(false) ? TRUE : FALSE;

@@ -198,8 +198,8 @@ function judgeOpened(
     if (isOver(compiled, as_of)) continue;
     const applies = compiled.applies(known);
     if (applies === FALSE) continue;
-    const { check, kind } = compiled.rule;
-    if (check.type === 'notice' || kind === 'proposed') {
+    const { check, kind } = compiled;
+    if (check === 'notice' || kind === 'proposed') {
       if (applies === TRUE) open.push(informational(compiled));
       continue;
     }
@@ -214,7 +214,7 @@ function judgeOpened(
     open.push(next);
     if (next.level === BLOCK) {
       held = true;
-      banned ||= check.type === 'prohibited' && next.outcome === 'broken';
+      banned ||= check === 'prohibited' && next.outcome === 'broken';
     } else if (next.level > 0) conditions = true;
     if (on.worse_than !== null && isNoBetter(on.worse_than, banned, held, conditions)) break;
   }
@@ -269,7 +269,7 @@ function withKnownCategory(facts: Facts, index: RuleIndex): Facts {
 function accepted(view: EvidenceView, bucket: Bucket, known: KnownFacts, as_of: string): EvidenceView {
   const rules = bucket.rules.filter(
     (compiled) =>
-      compiled.rule.check.type === 'lab' &&
+      compiled.check === 'lab' &&
       compiled.brokenLevel === BLOCK &&
       !isAhead(compiled, as_of) &&
       !isOver(compiled, as_of) &&

@@ -4,6 +4,7 @@ import { type EvidenceView, shows } from './evidence.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from './facts.ts';
 import { bears, namesOf } from './names.ts';
 import { refusal, resembles } from './refused-names.ts';
+import type { Rule } from './rule-pack.ts';
 import { BLOCK, type CompiledGroup, type CompiledRule, type Level, type RuleIndex } from './rules.ts';
 import type { WordFact } from './word-facts.ts';
 
@@ -42,11 +43,11 @@ export interface Looking {
 const NONE: readonly never[] = [];
 
 /** Whether the rule is over, in force or yet to come on the day that is judged. */
-export function isOver({ rule }: CompiledRule, as_of: string): boolean {
-  return rule.in_force_until !== null && rule.in_force_until < as_of;
+export function isOver({ in_force_until }: CompiledRule, as_of: string): boolean {
+  return in_force_until !== null && in_force_until < as_of;
 }
-export function isAhead({ rule }: CompiledRule, as_of: string): boolean {
-  return rule.in_force_from !== null && rule.in_force_from > as_of;
+export function isAhead({ in_force_from }: CompiledRule, as_of: string): boolean {
+  return in_force_from !== null && in_force_from > as_of;
 }
 
 export function informational(compiled: CompiledRule): OpenRule {
@@ -55,11 +56,10 @@ export function informational(compiled: CompiledRule): OpenRule {
 
 /** Null if the rule is passed. `applies` is the truth of its conditions, not false. */
 export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking): OpenRule | null {
-  const { rule, levels, brokenLevel } = compiled;
-  const { check } = rule;
+  const { check, levels, brokenLevel } = compiled;
   if (!isAboutNames(compiled, on)) return null;
   const level = levels[on.action];
-  switch (check.type) {
+  switch (check) {
     case 'evidence': {
       const missing = notShown(compiled, on);
       if (missing === null) return null;
@@ -78,8 +78,9 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
         ? brokenRule(compiled)
         : unknownRule(compiled, brokenLevel, NONE, unstated(compiled, on.known));
     case 'stated': {
-      if (on.facts[check.fact] !== null) return null;
-      const asked = applies === TRUE ? [check.fact] : [...unstated(compiled, on.known), check.fact];
+      const { fact } = compiled.rule.check as Extract<Rule['check'], { type: 'stated' }>;
+      if (on.facts[fact] !== null) return null;
+      const asked = applies === TRUE ? [fact] : [...unstated(compiled, on.known), fact];
       return unknownRule(compiled, level, NONE, asked);
     }
     case 'lab': {
@@ -94,7 +95,7 @@ export function outcomeOf(compiled: CompiledRule, applies: number, on: Looking):
 }
 
 /** Whether the request states the names that the rule is about. Few rules are about any. */
-export function isAboutNames({ rule: { names } }: CompiledRule, { facts, view }: Looking): boolean {
+export function isAboutNames({ names }: CompiledRule, { facts, view }: Looking): boolean {
   return names === undefined || bears(namesOf(facts, view?.documents ?? NONE), names);
 }
 
@@ -103,14 +104,18 @@ export function isAboutNames({ rule: { names } }: CompiledRule, { facts, view }:
  * @param certain whether what is not known does not count, only what is broken or missing for sure
  */
 export function levelIfOpened(compiled: CompiledRule, on: Looking, certain = false): Level {
-  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.rule.kind === 'proposed')
-    return 0;
+  if (isOver(compiled, on.as_of) || isAhead(compiled, on.as_of) || compiled.kind === 'proposed') return 0;
   const applies = compiled.applies(on.known);
   const open = applies === FALSE ? null : outcomeOf(compiled, applies, on);
   return open === null || (certain && open.outcome === 'unknown') ? 0 : open.level;
 }
 
-function notShown(compiled: CompiledRule, { view, assumed, as_of, index }: Looking): CompiledGroup[] | null {
+function notShown(
+  compiled: CompiledRule,
+  { view, assumed, as_of, index }: Looking,
+): readonly CompiledGroup[] | null {
+  // Most requests show no document at all.
+  if (view === null && assumed === null) return compiled.groups.length > 0 ? compiled.groups : null;
   let missing: CompiledGroup[] | null = null;
   for (const group of compiled.groups) {
     if (shows(compiled, group, view, assumed, as_of, index)) continue;
@@ -122,7 +127,7 @@ function notShown(compiled: CompiledRule, { view, assumed, as_of, index }: Looki
 
 /** Only a rule that was read at its publisher breaks by itself; another one asks a person. */
 function brokenRule(compiled: CompiledRule): OpenRule {
-  const certain = compiled.brokenLevel === BLOCK && compiled.rule.grade === 'primary';
+  const certain = compiled.brokenLevel === BLOCK && compiled.grade === 'primary';
   const outcome = certain ? 'broken' : 'to_check';
   return { compiled, outcome, level: compiled.brokenLevel, groups: NONE, unknown: NONE };
 }

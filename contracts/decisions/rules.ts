@@ -43,6 +43,13 @@ export type Level = 0 | 1 | 2;
 export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
 
 export interface CompiledRule {
+  /** What every judgement looks at, beside each other: reaching through the row took longer than judging. */
+  readonly check: Rule['check']['type'];
+  readonly kind: Rule['kind'];
+  readonly grade: Rule['grade'];
+  readonly in_force_from: string | null;
+  readonly in_force_until: string | null;
+  readonly names: Rule['names'];
   readonly rule: Rule;
   readonly applies: Predicate;
   /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. */
@@ -358,8 +365,14 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   const when = row.when ?? [];
   const { check } = row;
   return {
+    check: check.type,
+    kind: row.kind,
+    grade: row.grade,
+    in_force_from: row.in_force_from,
+    in_force_until: row.in_force_until,
+    names: row.names,
     rule: row,
-    applies: conjunction(when.map(predicate)),
+    applies: conjunction(when),
     asked: [...new Set(when.map((c) => c.fact))].filter((fact) => ATTRIBUTES[fact].absent === 'unknown'),
     must: check.type === 'fact' ? predicate(check.must) : null,
     levels,
