@@ -3,7 +3,7 @@
  * Without a key in both views, with a key, and by two processes; beside a plain route that sends the same bytes.
  */
 import { periodOf } from '../../contracts/money/quota.ts';
-import { rate, serviceEnvironment, setStage } from './decision.ts';
+import { rate, serviceEnvironment, setStage, warmUp } from './decision.ts';
 import { SERVICE, startProcess, withClient } from './ground.ts';
 import { LoadGenerator, post } from './load.ts';
 import { differentQuestions } from './questions.ts';
@@ -82,6 +82,8 @@ async function* twoProcesses(): AsyncIterable<Figure> {
     startProcess(SERVICE, '/readyz', await serviceEnvironment(url, 'api')),
   ]);
   const other = new LoadGenerator();
+  await warmUp(one.port, other);
+  await warmUp(two.port, other);
   const asked = () => newRequests(PATH, QUESTIONS);
   const rates = await inTurns(ROUNDS, {
     one: () => rate(one.port, asked(), 32),

@@ -25,6 +25,8 @@ import { type Bench, type Figure, inTurns } from './report.ts';
 const PATH = '/api/agent/decision';
 const PEER = [process.execPath, join(ROOT, 'test/bench/peer.ts')];
 const ROUND_MS = 1_000;
+/** How long a process is asked before it is measured (ms): one that runs for days is compiled. */
+const WARM_UP_MS = 5_000;
 const ROUNDS = 5;
 const ACCOUNTS = 1_000;
 const QUOTA = 100_000_000;
@@ -91,9 +93,16 @@ export function setStage(): Promise<Stage> {
     });
     const generator = new LoadGenerator();
     atTheEnd(() => generator.stop());
+    await warmUp(service.port, generator);
     return { url, service, peer, generator, keys: keys.slice(1), hotKey: keys[0] as string };
   })();
   return stage;
+}
+
+/** Asks a process about many products, so that its code is compiled when it is measured. */
+export async function warmUp(port: number, generator: LoadGenerator): Promise<void> {
+  const requests = requestsTo(PATH, differentQuestions(9_000, -1));
+  await generator.run({ port, requests, clients: 32, ms: WARM_UP_MS });
 }
 
 /** The answers that the peer sends: to repeated questions, and to different ones in both views. */

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newRequests } from './catalogue.ts';
-import { OPERATOR_KEY, rate, serviceEnvironment, setStage } from './decision.ts';
+import { OPERATOR_KEY, rate, serviceEnvironment, setStage, warmUp } from './decision.ts';
 import { atTheEnd, ROOT, SERVICE, startProcess } from './ground.ts';
 import { LoadGenerator } from './load.ts';
 import { insertDueOrders } from './orders.ts';
@@ -30,6 +30,7 @@ export const steady: Bench = {
     });
     const generator = new LoadGenerator();
     atTheEnd(() => generator.stop());
+    await warmUp(service.port, generator);
     const highest = await rate(service.port, newRequests(PATH, 9_000, keys), 128);
     const pace = Math.round(highest / 2);
     const measure = () => {
