@@ -37,6 +37,11 @@ async function launch(settings: Settings): Promise<Running> {
   const { begin } = await import('./begin.ts');
   const begun = await begin(settings);
   const { start } = await import('./start.ts');
+  // Before it listens: the first title would wait until the lists of words are indexed.
+  if (settings.SERVICE_ROLE !== 'worker') {
+    const { readText } = await import('../contracts/decisions/word-tokens.ts');
+    readText('');
+  }
   return start(settings, { begun });
 }
 

@@ -22,7 +22,15 @@ import {
   possibleIn,
   type WordIndex,
 } from './word-index.ts';
-import { idOf, isHan, isKatakana, type ReadText, type Tokens, tokensOf } from './word-tokens.ts';
+import {
+  beforeReading,
+  idOf,
+  isHan,
+  isKatakana,
+  type ReadText,
+  type Tokens,
+  tokensOf,
+} from './word-tokens.ts';
 
 /** Words of each language (de, en, es, fr, it, ja, nl, pl, sv, zh) that stand for a value. */
 export interface WordRow<V> {
@@ -89,9 +97,12 @@ const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('
 
 /** All occurrences, with their position and role. Linear in the text; never throws. */
 export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Occurrence<V>[] {
-  const index = indexOf(phrasesOf(rows));
-  latest = null;
+  const made = beforeReading(() => {
+    latest = null;
+    return indexOf(phrasesOf(rows));
+  });
   return ({ tokens }) => {
+    const index = made();
     if ((possibleOf(tokens) & index.bit) === 0) return [];
     const matches = matchesOf(tokens, index);
     // Most texts hold particles and none of the words.

@@ -76,6 +76,22 @@ export function newIdOf(token: string): number {
   return id;
 }
 
+/** Makes the indexes that no text has needed yet. */
+const unmade: (() => void)[] = [];
+
+/**
+ * Has an index of phrases made before the next text is read: one that was read before has no numbers of their
+ * tokens. All lists together take a third of a second, which a process that reads no text saves.
+ * @returns what gives the index, once a text is read
+ */
+export function beforeReading<Index>(make: () => Index): () => Index {
+  let index: Index | undefined;
+  unmade.push(() => {
+    index = make();
+  });
+  return () => index as Index;
+}
+
 /** A text of a request, folded and cut into tokens once for all that look for words in it. */
 export interface ReadText {
   /** The text as it was given. */
@@ -85,6 +101,7 @@ export interface ReadText {
 }
 
 export function readText(text: string): ReadText {
+  if (unmade.length > 0) for (const make of unmade.splice(0)) make();
   const folded = foldedText(text);
   return { text, folded, tokens: text.length <= TEXT_MAX ? split(folded) : tokensOf(text) };
 }
