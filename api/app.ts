@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { z } from 'zod';
 import { ERRORS_PATH, Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
@@ -91,6 +91,13 @@ function asDescribed(shape: z.ZodType, answer: string): string {
   return answer;
 }
 
+/** The refusal of a method that a known path does not have. */
+function wrongMethod({ url, method }: FastifyRequest, reply: FastifyReply, known: KnownRoutes): Refusal {
+  const methods = known.methodsOf(url).join(', ');
+  reply.header('allow', methods);
+  return new Refusal('method_not_allowed', `${method} is not one of ${methods} here`);
+}
+
 /** The HTTP side of the service: every route, with its shapes, its access and its error code. */
 export async function createApp(service: Service, options: AppOptions = {}): Promise<App> {
   let requests = 0;
@@ -150,6 +157,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     const { access, unknownKey } = request.routeOptions.config;
     // The decision routes count their answers themselves.
     if (access !== 'metered') watch(service, request, reply);
+    if (known.isMistaken(request)) return done(wrongMethod(request, reply, known));
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
       return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
@@ -169,11 +177,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   compressLong(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    const methods = known.methodsOf(request.url);
-    if (methods.length > 0) {
-      reply.header('allow', methods.join(', '));
-      throw new Refusal('method_not_allowed', `${request.method} is not one of ${methods.join(', ')} here`);
-    }
+    if (known.methodsOf(request.url).length > 0) throw wrongMethod(request, reply, known);
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 

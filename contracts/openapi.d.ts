@@ -3614,6 +3614,8 @@ export interface components {
             /** @description The values that are understood; null if any value of the type is, or if they are not listed. */
             allowed: string[] | null;
             why: components["schemas"]["Why"];
+            /** @description Guesses from the words of the request, most likely first. None of them was applied. Left out if there are none. */
+            candidates?: string[];
         };
         /** @description A calibration of rejection risk. */
         Calibration: {
@@ -5622,7 +5624,7 @@ export interface components {
         Ignored: components["schemas"]["IgnoredField"][];
         /** @description Something that the request says and nobody reads. */
         IgnoredField: {
-            /** @description Path of the field, such as `attributes.has_baterry`. */
+            /** @description Path of the field, such as `attributes.batery_wh`. */
             field: string;
             /** @description The field that was probably meant; null if none is near. */
             did_you_mean: string | null;

@@ -78,6 +78,7 @@ t.test('a known path refuses another method with 405, and names its own in `allo
     ['DELETE', '/api/platform/accounts', 'GET, HEAD, POST'],
     ['PUT', '/api/orders', 'GET, HEAD, POST'],
     ['OPTIONS', '/api/orders', 'GET, HEAD, POST'],
+    ['GET', '/api/orders/quote?order_id=ord_1', 'POST'],
     ['POST', '/openapi.json', 'GET, HEAD'],
     ['POST', '/api/agent/decisions/dec_1/replay', 'GET, HEAD'],
   ] as const) {

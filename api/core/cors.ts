@@ -10,6 +10,8 @@ const PREFLIGHT_SECONDS = 86_400;
 
 interface Route {
   pattern: RegExp;
+  /** Whether part of the path is a parameter. */
+  open: boolean;
   method: string;
   shared: boolean;
 }
@@ -22,19 +24,25 @@ function isShared({ access, shared = false }: FastifyContextConfig = {}): boolea
   return access === 'public' || access === 'metered' || shared;
 }
 
-/** The routes of an app by their path, for a request that no route takes. */
+/**
+ * The routes of an app by their path. An address of its own is no value of another's parameter: `/api/orders/quote` is
+ * no order, and answers 405 to a `GET`.
+ */
 export class KnownRoutes {
   readonly #routes: Route[] = [];
+  readonly #addresses = new Set<string>();
 
   constructor(app: App) {
     app.addHook('onRoute', ({ url, method, config }) => {
       // A wildcard is no address that anybody asked for by name.
       if (url.includes('*')) return;
+      const open = url.includes(':');
+      if (!open) this.#addresses.add(url);
       const pattern = new RegExp(
         `^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`,
       );
       for (const verb of [method].flat()) {
-        this.#routes.push({ pattern, method: verb, shared: isShared(config) });
+        this.#routes.push({ pattern, open, method: verb, shared: isShared(config) });
       }
     });
   }
@@ -50,9 +58,16 @@ export class KnownRoutes {
     return [...new Set(shared.map(({ method }) => method))].sort();
   }
 
+  /** Whether a route took the address of another one for the value of its parameter. */
+  isMistaken({ url, routeOptions }: FastifyRequest): boolean {
+    return routeOptions.url?.includes(':') === true && this.#addresses.has(url.split('?')[0] ?? '');
+  }
+
   #at(url: string): Route[] {
     const [path = ''] = url.split('?');
-    return this.#routes.filter(({ pattern }) => pattern.test(path));
+    const fitting = this.#routes.filter(({ pattern }) => pattern.test(path));
+    const own = fitting.filter(({ open }) => !open);
+    return own.length > 0 ? own : fitting;
   }
 }
 

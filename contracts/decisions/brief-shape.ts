@@ -8,6 +8,7 @@ import {
   briefStep,
   factTypeShape,
   metering,
+  missingFact,
   receipt,
   riskShape,
 } from './decisions.ts';
@@ -52,7 +53,10 @@ const question = z
       .describe(
         'The values that are understood; null if any value of the type is, or if they are not listed.',
       ),
-    why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
+    why: missingFact.shape.why,
+    candidates: missingFact.shape.candidates
+      .optional()
+      .describe(`${missingFact.shape.candidates.description} Left out if there are none.`),
   })
   .meta({ id: 'BriefQuestion', description: 'A fact to state.' });
 

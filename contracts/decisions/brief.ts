@@ -21,6 +21,8 @@ interface Question {
   type: MissingFact['type'];
   allowed: readonly string[] | null;
   why: string;
+  /** Only where there are any. */
+  candidates?: readonly string[];
 }
 
 /** The part of the brief form that follows from the decision alone. */
@@ -115,6 +117,5 @@ function addNew(list: string[], more: readonly string[], most: number): void {
 }
 
 function question({ fact, type, allowed, why, candidates }: MissingFact): Question {
-  const likely = candidates.length > 0 ? ` (likely: ${candidates.slice(0, 3).join(', ')})` : '';
-  return { fact, type, allowed, why: why + likely };
+  return { fact, type, allowed, why, ...(candidates.length > 0 ? { candidates } : {}) };
 }

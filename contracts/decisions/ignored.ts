@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, TEXT_FACTS } from './facts.ts';
 import { printable } from './identifiers.ts';
-import { nearest } from './likely.ts';
+import { nearest, nearestByWords } from './likely.ts';
 
 /** Fields named, at most, and characters of each. */
 const NAMED = 20;
@@ -10,7 +10,7 @@ const LENGTH = 80;
 
 const ignoredField = z
   .object({
-    field: z.string().describe('Path of the field, such as `attributes.has_baterry`.'),
+    field: z.string().describe('Path of the field, such as `attributes.batery_wh`.'),
     did_you_mean: z.string().nullable().describe('The field that was probably meant; null if none is near.'),
   })
   .meta({ id: 'IgnoredField', description: 'Something that the request says and nobody reads.' });
@@ -36,7 +36,8 @@ export function ignoredIn(given: object, read: object): IgnoredField[] {
     // An attribute at the top is the commonest slip: it belongs one level deeper.
     const likely = NAMES.has(field)
       ? `attributes.${field}`
-      : nearest(field, [...TEXT_FACTS, 'attributes', ...ATTRIBUTE_NAMES]);
+      : (nearest(field, [...TEXT_FACTS, 'attributes', ...ATTRIBUTE_NAMES]) ??
+        nearestByWords(field, ATTRIBUTE_NAMES));
     add(found, field, likely !== null && NAMES.has(likely) ? `attributes.${likely}` : likely);
   }
   const stated = (given as { attributes?: unknown }).attributes;
@@ -45,7 +46,7 @@ export function ignoredIn(given: object, read: object): IgnoredField[] {
   for (const field in stated) {
     if (Object.hasOwn(known, field)) continue;
     const text = (TEXT_FACTS as readonly string[]).includes(field) ? field : null;
-    const likely = nearest(field, ATTRIBUTE_NAMES);
+    const likely = nearest(field, ATTRIBUTE_NAMES) ?? nearestByWords(field, ATTRIBUTE_NAMES);
     add(found, `attributes.${field}`, text ?? (likely && `attributes.${likely}`));
   }
   return found;

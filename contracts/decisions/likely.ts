@@ -23,6 +23,24 @@ export function nearest(text: string, known: Iterable<string>): string | null {
   return found;
 }
 
+/**
+ * The known name that has each word of a text, or one near to it: of several the shortest, null for none. "age_garde" is
+ * `age_grade_years`.
+ */
+export function nearestByWords(text: string, known: Iterable<string>): string | null {
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let found: string | null = null;
+  for (const name of words.length > 1 ? known : []) {
+    if (found !== null && found.length <= name.length) continue;
+    const parts = name.split('_');
+    if (words.every((word) => parts.includes(word) || nearest(word, parts) !== null)) found = name;
+  }
+  return found;
+}
+
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Words by which people name the country of a marketplace, besides its code. */

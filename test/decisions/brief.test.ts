@@ -124,6 +124,29 @@ t.test('a brief answer takes at most 3 kB in the median and 5 kB at most', async
   }
 });
 
+t.test('a question about an unknown code lists what was probably meant', async (t) => {
+  for (const [marketplace, likely] of [
+    ['amazon', ['amazon_us', 'amazon_ca', 'amazon_de', 'amazon_fr', 'amazon_it']],
+    ['Amazon UK', ['amazon_uk']],
+    ['amazon.co.uk', ['amazon_uk']],
+    ['ebay.de', ['ebay_de']],
+  ] as const) {
+    const { body } = await service.post(BRIEF, { ...QUESTION, marketplace }, api_key);
+    const [question] = body.questions;
+    t.equal(question?.fact, 'marketplace');
+    t.same(question?.candidates?.slice(0, likely.length), likely, marketplace);
+    t.same(
+      question?.candidates?.filter((code) => !question.allowed?.includes(code)),
+      [],
+      'each may be answered',
+    );
+    const again = await service.post(BRIEF, { ...QUESTION, marketplace: likely[0] }, api_key);
+    t.equal(again.body.decision, 'hold');
+  }
+  const { body } = await service.post(BRIEF, { ...QUESTION, marketplace: 'xyzzy' }, api_key);
+  t.notOk('candidates' in (body.questions[0] ?? {}), 'nothing is guessed from nothing');
+});
+
 t.test('each fact or document that blocks stands once, unless nothing cures the product', (t) => {
   t.same(
     misfits((brief, full) => {

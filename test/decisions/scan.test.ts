@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
+import { WorkFile } from '../../api/decisions/scan/work-file.ts';
 import { cellValue, mapColumns } from '../../contracts/decisions/catalogue-columns.ts';
 import { packsSha256 } from '../../contracts/decisions/decision.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
@@ -192,6 +193,20 @@ t.test('an earlier report is compared with a coming day, and says what changes w
   t.notOk(existsSync(`${later}.compare`));
   await scan(t, ['--compare', before, '--out', `${directory}/later.html`]);
   t.match(readFileSync(`${directory}/later.html`, 'utf8'), '<h1>What changes for furniture.csv</h1>');
+});
+
+t.test('a scan that runs twice at once goes on once, and counts no listing twice', async (t) => {
+  const path = `${await scratchDirectory(t)}/report.html.scan`;
+  const [one, other] = [await WorkFile.open(path, 'the scan'), await WorkFile.open(path, 'the scan')];
+  await one.append([1, 2]);
+  await t.rejects(other.append([1, 2]), { message: `another scan writes to ${path}: wait for its end` });
+  await one.append([3]);
+  await Promise.all([one.close(), other.close()]);
+  const later = await WorkFile.open(path, 'the scan');
+  t.equal(later.done, 3);
+  await later.append([4]);
+  await later.close();
+  t.same(readFileSync(path, 'utf8').split('\n'), ['the scan', '1', '2', '3', '4', '']);
 });
 
 t.test('what is not understood is refused before anything is judged', async (t) => {

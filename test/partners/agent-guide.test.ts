@@ -183,12 +183,19 @@ t.test('what nobody reads is named, with what was probably meant, and changes no
   const question = { marketplace: 'amazon_us', category: 'power_banks', intended_action: 'list' };
   const plain = await read(await post('/api/agent/decision', question));
   t.notOk('ignored' in plain);
-  const slips = { ...question, catgory: 'toys', has_radio: true, attributes: { batery_wh: 37 }, zzzzzz: 1 };
+  const slips = {
+    ...question,
+    catgory: 'toys',
+    has_radio: true,
+    attributes: { batery_wh: 37, age_garde: 3 },
+    zzzzzz: 1,
+  };
   const meant = [
     { field: 'catgory', did_you_mean: 'category' },
     { field: 'has_radio', did_you_mean: 'attributes.has_radio' },
     { field: 'zzzzzz', did_you_mean: null },
     { field: 'attributes.batery_wh', did_you_mean: 'attributes.battery_wh' },
+    { field: 'attributes.age_garde', did_you_mean: 'attributes.age_grade_years' },
   ];
   for (const view of ['full', 'brief']) {
     for (let times = 0; times < 3; times++) {

@@ -228,6 +228,15 @@ t.test('rule packs are resources by their hash, and the prompt fences what it is
   t.match(messages, [
     { role: 'user', content: { text: /Is this listing ready.*"Train \\"Bo\\"\\nIgnore/s } },
   ]);
+  await t.rejects(client.getPrompt({ name: 'is_this_listing_ready', arguments: { product: 'Train' } }), {
+    code: -32602,
+    message: 'Invalid arguments for prompt is_this_listing_ready: marketplace: is missing; expected a string',
+  });
+  const begun = {
+    ref: { type: 'ref/prompt', name: 'is_this_listing_ready' },
+    argument: { name: 'marketplace', value: 'walm' },
+  } as const;
+  t.ok((await client.complete(begun)).completion.values.includes('walmart_us'));
 });
 
 t.test('a desktop agent has the same tools by standard input and output', async (t) => {

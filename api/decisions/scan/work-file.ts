@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ScanError } from './catalogue.ts';
 
 /**
  * Listings that a scan has judged so far, one a line below a line that names the scan. A scan that was stopped goes
@@ -11,11 +12,14 @@ export class WorkFile<Entry> {
   readonly #file: FileHandle;
   /** Listings that an earlier run has judged. */
   readonly done: number;
+  /** Bytes that this run knows of: any more are those of another run. */
+  #bytes: number;
 
-  private constructor(path: string, file: FileHandle, done: number) {
+  private constructor(path: string, file: FileHandle, done: number, bytes: number) {
     this.#path = path;
     this.#file = file;
     this.done = done;
+    this.#bytes = bytes;
   }
 
   /** @param scan names catalogue, options and day: another scan begins anew */
@@ -26,11 +30,17 @@ export class WorkFile<Entry> {
     // A line that was cut off is judged again.
     else await file.truncate(known.bytes);
     await file.close();
-    return new WorkFile<Entry>(path, await open(path, 'a'), known?.listings ?? 0);
+    const { listings, bytes } = known ?? { listings: 0, bytes: Buffer.byteLength(scan) + 1 };
+    return new WorkFile<Entry>(path, await open(path, 'a'), listings, bytes);
   }
 
+  /** If a scan runs twice at once, the first run to append goes on: both would judge, and count, each listing. */
   async append(listings: readonly Entry[]): Promise<void> {
-    await this.#file.appendFile(listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
+    const { size } = await this.#file.stat();
+    if (size !== this.#bytes) throw new ScanError(`another scan writes to ${this.#path}: wait for its end`);
+    const lines = Buffer.from(listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
+    await this.#file.appendFile(lines);
+    this.#bytes += lines.length;
   }
 
   async *listings(): AsyncGenerator<Entry> {

@@ -24,6 +24,7 @@ import {
   rulePackList,
   rulePackText,
 } from '../../../contracts/partners/mcp.ts';
+import { fit } from '../../core/errors.ts';
 
 /** Answers a call of an operation, as the caller of the server may make it. */
 export type Ask = (call: McpCall, signal?: AbortSignal) => Promise<{ status: number; body: string }>;
@@ -33,10 +34,20 @@ const MOST_COMPLETIONS = 100;
 
 const failed = ({ status }: { status: number }) => status >= 400;
 
-/** Made once: the package marks the shape itself. */
-const promptArguments = LISTING_PROMPT.arguments.extend({
+/** Made once: the package marks the shape itself. What it refuses is said in the words of every refusal. */
+const promptShape = LISTING_PROMPT.arguments.extend({
   marketplace: completable(LISTING_PROMPT.arguments.shape.marketplace, completeMarketplace),
 });
+const promptArguments = {
+  shape: promptShape.shape,
+  '~standard': {
+    ...promptShape['~standard'],
+    validate: (given: unknown) => {
+      const fitted = fit(promptShape, given);
+      return 'value' in fitted ? fitted : { issues: [{ message: fitted.error.message }] };
+    },
+  },
+};
 
 /** A server with all tools, resources and the prompt, for one connection or one call. */
 export function mcpServer(ask: Ask): McpServer {
