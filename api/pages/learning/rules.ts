@@ -95,7 +95,7 @@ function packsOf({ rule_packs, set_sha256 }: z.infer<typeof packList>): Markup[]
     markup`<p>All current packs as one hash: ${shortened(set_sha256)}</p>`,
     grid(
       'Packs',
-      ['Pack', 'Version', 'Rules', 'Published', 'Hash', ''],
+      ['Pack', 'Version', 'Rules', 'Published', 'Hash', 'Status'],
       rule_packs.map((pack) => [
         pack.title ?? pack.id,
         pack.version,
