@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { type Limits, runAll, runFile } from './run.ts';
 
-const TAP = import.meta.resolve('tap');
-
 /** Runs a file with that content, as `npm test` would. */
 async function run(t: Test, source: string, limits?: Limits) {
   const directory = t.testdir({ 'a.test.mjs': source });
@@ -16,7 +14,7 @@ async function run(t: Test, source: string, limits?: Limits) {
 t.test('a passing file counts its top-level tests and reports nothing', async (t) => {
   const report = await run(
     t,
-    `import t from '${TAP}';
+    `import t from 'tap';
      t.test('one', (t) => { t.ok(true); t.ok(true); t.end(); });
      t.test('two', async (t) => { t.equal(1, 1); });
      console.error('noise');`,
@@ -29,7 +27,7 @@ t.test(
   async (t) => {
     const report = await run(
       t,
-      `import t from '${TAP}';
+      `import t from 'tap';
      console.error('the noise around it');
      t.test('outer', (t) => {
        t.test('inner', (t) => { t.same({ a: 1 }, { a: 2 }, 'the sameness'); t.end(); });
@@ -49,7 +47,7 @@ t.test(
 t.test('an exception is a failure, in a test and outside of one', async (t) => {
   const inside = await run(
     t,
-    `import t from '${TAP}'; t.test('one', async () => { throw new Error('bang'); });`,
+    `import t from 'tap'; t.test('one', async () => { throw new Error('bang'); });`,
   );
   t.match(inside, { passed: 0, failed: 1, diagnostics: 'bang' });
   const outside = await run(t, `console.log('TAP version 14\\nok 1 - one\\n1..1'); throw new Error('bang');`);
@@ -69,7 +67,7 @@ t.test('a file that is not a program or tests nothing has failed', async (t) => 
 t.test('a skipped test and a todo count as failed, also in nested tests', async (t) => {
   const report = await run(
     t,
-    `import t from '${TAP}';
+    `import t from 'tap';
      t.test('later', { skip: true }, (t) => t.end());
      t.test('some day', { todo: true }, (t) => t.end());
      t.test('outer', (t) => { t.ok(true); t.test('inner', { skip: 'no time' }, (t) => t.end()); t.end(); });`,
@@ -81,7 +79,7 @@ t.test('a skipped test and a todo count as failed, also in nested tests', async 
   );
   const inner = await run(
     t,
-    `import t from '${TAP}';
+    `import t from 'tap';
      t.test('outer', (t) => { t.ok(true); t.test('inner', { skip: 'no time' }, (t) => t.end()); t.end(); });`,
   );
   t.equal(inner.failed, 1);
@@ -123,22 +121,28 @@ t.test('a file that leaves a process behind has failed', async (t) => {
 
 /** A file that fails at its first run and passes at the next. */
 const PASSES_THE_SECOND_TIME = `
-  import t from '${TAP}';
+  import t from 'tap';
   import { existsSync, writeFileSync } from 'node:fs';
   const mark = import.meta.filename + '.ran';
   const ranBefore = existsSync(mark);
   writeFileSync(mark, '');
   t.test('one', async (t) => { t.ok(true); });
   t.test('two', async (t) => { t.ok(ranBefore); });`;
-const PASSES = `import t from '${TAP}'; t.test('one', async (t) => { t.ok(true); });`;
-const FAILS = `import t from '${TAP}'; t.test('one', async (t) => { t.ok(false); });`;
+const PASSES = `import t from 'tap'; t.test('one', async (t) => { t.ok(true); });`;
+const FAILS = `import t from 'tap'; t.test('one', async (t) => { t.ok(false); });`;
 
-async function runThem(t: Test, sources: Record<string, string>) {
+/** Each in a process of its own, unless they share one. */
+async function runThem(t: Test, sources: Record<string, string>, { together = false } = {}) {
   const directory = t.testdir(sources);
   const lines: string[] = [];
   const files = Object.keys(sources).map((name) => join(directory, name));
-  const report = await runAll(files, process.env, { print: (line) => lines.push(line) });
+  const groups = together ? [files] : files.map((file) => [file]);
+  const report = await runAll(groups, process.env, { print: (line) => lines.push(line) });
   return { ...report, lines, directory };
+}
+
+function runTogether(t: Test, sources: Record<string, string>) {
+  return runThem(t, sources, { together: true });
 }
 
 t.test('a failed file runs once more alone, and is named unstable when it passes then', async (t) => {
@@ -150,6 +154,52 @@ t.test('a failed file runs once more alone, and is named unstable when it passes
   t.match(lines.at(-2), /^once more, alone: .*a\.test\.mjs$/, 'after all others');
   t.match(lines.at(-1), /^ok .* 2 passed {2}.*a\.test\.mjs$/);
   t.match(lines.join('\n'), 'not ok: two', 'the first failure is shown');
+});
+
+t.test('files in one process count by themselves, and only the failed one runs again', async (t) => {
+  const { directory, lines, ...report } = await runTogether(t, {
+    'a.test.mjs': PASSES,
+    'b.test.mjs': PASSES_THE_SECOND_TIME,
+    'c.test.mjs': PASSES,
+  });
+  t.same(report, { passed: 4, failed: 0, unstable: [join(directory, 'b.test.mjs')] });
+  t.same(
+    lines.map((line) => line.replace(/ +\d+\.\d s +/, ' ').replace(directory, '')),
+    [
+      'ok 1 passed  /a.test.mjs',
+      'FAILED 1 passed 1 failed  /b.test.mjs',
+      lines[2],
+      'ok 1 passed  /c.test.mjs',
+      'once more, alone: /b.test.mjs',
+      'ok 2 passed  /b.test.mjs',
+    ],
+  );
+  t.match(lines[2], 'not ok: two > ');
+});
+
+t.test('a teardown of one file comes before the next file, and its failure is that file’s', async (t) => {
+  const { passed, failed, lines } = await runTogether(t, {
+    'a.test.mjs': `import t from 'tap';
+      t.teardown(() => { globalThis.closed = true; });
+      t.test('one', async (t) => { t.ok(true); });`,
+    'b.test.mjs': `import t from 'tap';
+      t.teardown(() => { throw new Error('still open'); });
+      t.test('two', async (t) => { t.ok(!globalThis.testOfFile || globalThis.closed); });`,
+  });
+  t.match({ passed, failed }, { passed: 2, failed: 1 });
+  t.match(lines.join('\n'), 'still open');
+});
+
+t.test('a process that ends accuses the files that had not ended', async (t) => {
+  const { passed, failed, unstable, lines } = await runTogether(t, {
+    'a.test.mjs': PASSES,
+    'b.test.mjs': `import t from 'tap'; t.test('one', () => process.exit(3));`,
+    'c.test.mjs': PASSES,
+    'd.test.mjs': `import 'tap';`,
+  });
+  t.match({ passed, failed }, { passed: 2, failed: 2 });
+  t.match(unstable, [/c\.test\.mjs$/], 'it had no turn');
+  t.equal(lines.filter((line) => line.startsWith('once more')).length, 3);
 });
 
 t.test('a file that fails twice has failed, and is counted once', async (t) => {
@@ -169,7 +219,7 @@ t.test('two unstable files pass, and three fail the run', async (t) => {
 t.test('a run that is stopped starts no further file', async (t) => {
   const directory = t.testdir({ 'a.test.mjs': FAILS });
   const lines: string[] = [];
-  const report = await runAll([join(directory, 'a.test.mjs')], process.env, {
+  const report = await runAll([[join(directory, 'a.test.mjs')]], process.env, {
     print: (line) => lines.push(line),
     isStopped: () => true,
   });

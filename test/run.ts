@@ -1,9 +1,10 @@
 /**
  * Runs the tests: `npm test`, or `npm test -- test/money/receivables.test.ts` for some of them.
  *
- * Every file is a TAP program in a process of its own, three at a time (on two cores: each waits for the
- * database now and then), beside one throw-away PostgreSQL. The runner counts the tests at the top
- * level of each file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
+ * Every file is a TAP program. Up to `TOGETHER` small files of one department run in one process, one after the
+ * other; the rest have processes of their own. Three processes run at a time (on two cores: each waits for the
+ * database now and then), beside one throw-away PostgreSQL. The runner counts the tests at the top level of each
+ * file. The last line is `N passed, N failed`, and the exit code is 0 only if nothing failed.
  *
  * A file that failed runs once more at the end, alone. If it passes then, it counts as passed and is named as
  * `unstable`; more unstable files than `MOST_UNSTABLE` count as failed.
@@ -13,12 +14,10 @@
  */
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { Parser, type Result } from 'tap-parser';
-import { makeScratch } from './support/scratch.ts';
 
 /** Result of one test file. */
 export interface FileReport {
@@ -47,24 +46,31 @@ export interface Limits {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/**
+ * The source is stripped and compiled once for all files and for the processes that they start, and again where it
+ * has changed since the last run.
+ */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled-tests');
 const AT_ONCE = 3;
-/** Files that took more than 30 s in a whole run start first, so that none of them runs alone at the end. */
+/**
+ * Files that need more than 8 s of the processor, the longest first: none of them runs alone at the end, and each
+ * has a process of its own.
+ */
 const FIRST = [
-  ...[
-    'drill',
-    'year',
-    'families',
-    'process',
-    'errors',
-    'chaos',
-    'proof',
-    'operations/restore',
-    'partners/webhook-endpoints',
-  ],
+  ...['drill', 'year', 'families', 'process', 'pages/public', 'chaos', 'errors', 'proof', 'soak', 'cli'],
+  ...['learning/mining', 'operations/restore', 'partners/webhook-endpoints', 'pages/console'],
+  ...['decisions/scan', 'partners/sdk-snippets', 'learning/pack-release', 'decisions/reference', 'readme'],
+  ...['operations/backup', 'core/sweep-crash', 'decisions/decision-honesty', 'access'],
+  ...['operations/offsite', 'learning/live-rules', 'money/usage', 'learning/learning-loop'],
+  ...['core/embedded', 'pages/record', 'carriers/mail-in', 'learning/aside', 'deno', 'learning/releases'],
+  ...['pages/walk', 'pages/company', 'pages/ask', 'decisions/decision-missing', 'learning/official-lists'],
 ].map((name) => `test/${name}.test.ts`);
 const MOST_UNSTABLE = 2;
 const LIMITS: Limits = { seconds: 900, secondsToStop: 5 };
 const OUTPUT_SHOWN = 20_000;
+/** Loading and compiling the service takes longer than most files do: so many share it. */
+const TOGETHER = 6;
+const IN_TURN = 'test/support/in-turn-child.ts';
 /** Most files live for seconds: a large nursery and plain patterns cost them a fifth less of the processor. */
 const START_FAST = ['--no-regexp-tier-up', '--min-semi-space-size=16', '--max-semi-space-size=32'];
 
@@ -72,63 +78,108 @@ const running = new Set<number>();
 
 /** The output of a file, read as TAP while it runs. */
 interface Reading {
+  file: string;
   passed: number;
   failed: number;
   /** Each failure with its diagnostics, and each test that was not run. */
   failures: string[];
-  /** The end of the output besides TAP, of both streams. */
-  stray: string;
+  /** Null until it has ended, where it shares a process. */
+  seconds: number | null;
 }
 
-/**
- * Runs one file in a process of its own. Never rejects: whatever goes wrong is a failure of the file.
- *
- * @param file from the root of the repository, or absolute
- * @param limits after which it is stopped, and its own children with it
- */
+/** The end of the output besides TAP, of both streams of a process. */
+interface Stray {
+  text: string;
+}
+
+/** Runs one file in a process of its own: see `runFiles`. */
 export async function runFile(
   file: string,
   environment: NodeJS.ProcessEnv,
   limits: Limits = LIMITS,
 ): Promise<FileReport> {
-  const began = performance.now();
-  const reading: Reading = { passed: 0, failed: 0, failures: [], stray: '' };
-  const parser = new Parser();
-  parser.on('assert', ({ ok, skip, todo }: Result) => {
-    if (ok && !skip && !todo) reading.passed += 1;
-    else reading.failed += 1;
-  });
-  collect(parser, [], reading);
+  return (await runFiles([file], environment, limits))[0] as FileReport;
+}
 
-  const complaints = await runProcess(file, environment, limits, parser, reading);
-  if (reading.passed + reading.failed === 0) complaints.push('tested nothing');
+/**
+ * Runs files in one process, one after the other. Never rejects: whatever goes wrong is a failure of a file. A
+ * fault of the process counts against the files that have not ended by then, or against all.
+ *
+ * @param files from the root of the repository, or absolute
+ * @param limits after which the process is stopped, and its own children with it
+ */
+async function runFiles(
+  files: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  limits: Limits,
+): Promise<FileReport[]> {
+  const began = performance.now();
+  const stray: Stray = { text: '' };
+  const readings = files.map(
+    (file): Reading => ({ file, passed: 0, failed: 0, failures: [], seconds: null }),
+  );
+  const [only] = readings;
+  const parser = new Parser();
+  if (only && readings.length === 1) read(parser, only, stray);
+  else readTogether(parser, readings, stray);
+
+  const complaints = await runProcess(files, environment, limits, parser, { readings, stray });
   if (parser.bailedOut) complaints.push(`bailed out: ${parser.bailedOut}`);
   for (const failure of parser.results?.failures ?? []) {
     if (failure.tapError) complaints.push(failure.tapError);
   }
 
-  const report = [...complaints.map((complaint) => `${file} ${complaint}\n`), ...reading.failures];
-  const failed = Math.max(reading.failed, report.length > 0 ? 1 : 0);
-  if (reading.stray.trim()) report.push(`printed besides:\n${indent(reading.stray.trimEnd())}\n`);
-  return {
-    file,
-    passed: reading.passed,
-    failed,
-    seconds: (performance.now() - began) / 1_000,
-    diagnostics: failed > 0 ? report.join('\n') : '',
-  };
+  const seconds = (performance.now() - began) / 1_000;
+  const open = readings.filter((reading) => reading.seconds === null);
+  const accused = open.length > 0 ? open : readings;
+  return readings.map((reading) => {
+    const { file, passed } = reading;
+    const faults = accused.includes(reading) ? [...complaints] : [];
+    if (passed + reading.failed === 0) faults.push('tested nothing');
+    const report = [...faults.map((fault) => `${file} ${fault}\n`), ...reading.failures];
+    const failed = Math.max(reading.failed, report.length > 0 ? 1 : 0);
+    if (stray.text.trim()) report.push(`printed besides:\n${indent(stray.text.trimEnd())}\n`);
+    const diagnostics = failed > 0 ? report.join('\n') : '';
+    return { file, passed, failed, seconds: reading.seconds ?? seconds, diagnostics };
+  });
+}
+
+/** Reads the output of one file. */
+function read(parser: Parser, reading: Reading, stray: Stray): void {
+  parser.on('assert', ({ ok, skip, todo }: Result) => {
+    if (ok && !skip && !todo) reading.passed += 1;
+    else reading.failed += 1;
+  });
+  collect(parser, [], reading, stray);
+}
+
+/** Reads the output of a process in which each file is a test at the top level. */
+function readTogether(parser: Parser, readings: readonly Reading[], stray: Stray): void {
+  const named = (name: string) => readings.find(({ file }) => file === name);
+  parser.on('child', (child: Parser) => {
+    const reading = named(child.name);
+    if (reading) read(child, reading, stray);
+  });
+  parser.on('extra', (text: string) => keepStray(stray, text));
+  parser.on('assert', (result: Result) => {
+    const reading = named(result.name);
+    if (!reading) return;
+    reading.seconds = (result.time ?? 0) / 1_000;
+    if (!result.ok && reading.failures.length === 0) reading.failures.push(describe(result.name, result));
+  });
 }
 
 /** Runs the process and returns its faults: exit code, signal, time limit, leftovers. */
 function runProcess(
-  file: string,
+  files: readonly string[],
   environment: NodeJS.ProcessEnv,
   { seconds, secondsToStop }: Limits,
   parser: Parser,
-  reading: Reading,
+  { readings, stray }: { readings: readonly Reading[]; stray: Stray },
 ): Promise<string[]> {
   const complaints: string[] = [];
-  const child = spawn(process.execPath, [...START_FAST, file], {
+  const program = files.length === 1 ? files : [IN_TURN, ...files];
+  const child = spawn(process.execPath, [...START_FAST, ...program], {
     cwd: ROOT,
     // A process group, so that processes the file has started can be stopped with it.
     detached: true,
@@ -138,7 +189,7 @@ function runProcess(
   const group = child.pid;
   if (group) running.add(group);
   child.stdout.pipe(parser);
-  child.stderr.setEncoding('utf8').on('data', (text: string) => keepStray(reading, text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => keepStray(stray, text));
 
   const timers = [
     // By then tap has usually given up by itself and reported the open tests.
@@ -152,7 +203,8 @@ function runProcess(
     child.on('error', (error) => complaints.push(`could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       if (complaints.length === 0 && signal) complaints.push(`was ended by ${signal}`);
-      if (code && reading.failed === 0) complaints.push(`ended with exit code ${code}`);
+      const explained = readings.some(({ failed, failures }) => failed + failures.length > 0);
+      if (code && !explained) complaints.push(`ended with exit code ${code}`);
       timers.push(
         after(secondsToStop, () => {
           complaints.push('left a process behind that holds its output open');
@@ -172,14 +224,14 @@ function runProcess(
 }
 
 /** Follows the tests inside tests, so that each failure is reported once, with the path of names to it. */
-function collect(parser: Parser, names: string[], reading: Reading): void {
+function collect(parser: Parser, names: string[], reading: Reading, stray: Stray): void {
   const { failures } = reading;
   let reportedBefore = failures.length;
   parser.on('child', (child: Parser) => {
     reportedBefore = failures.length;
-    collect(child, [...names, child.name], reading);
+    collect(child, [...names, child.name], reading, stray);
   });
-  parser.on('extra', (text: string) => keepStray(reading, text));
+  parser.on('extra', (text: string) => keepStray(stray, text));
   parser.on('assert', (result: Result) => {
     const path = [...names, result.name].join(' > ');
     const reportedWithin = failures.length > reportedBefore;
@@ -190,8 +242,8 @@ function collect(parser: Parser, names: string[], reading: Reading): void {
   });
 }
 
-function keepStray(reading: Reading, text: string): void {
-  reading.stray = (reading.stray + text).slice(-OUTPUT_SHOWN);
+function keepStray(stray: Stray, text: string): void {
+  stray.text = (stray.text + text).slice(-OUTPUT_SHOWN);
 }
 
 function after(seconds: number, act: () => void): NodeJS.Timeout {
@@ -220,22 +272,22 @@ function signalGroup(group: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs the files, the failed ones once more alone, and prints a line for each run. */
+/** Runs the files of each group together, the failed ones once more alone, and prints a line for each run. */
 export async function runAll(
-  files: readonly string[],
+  groups: readonly (readonly string[])[],
   environment: NodeJS.ProcessEnv,
   { limits = LIMITS, print = console.log, isStopped = () => false }: RunOptions = {},
 ): Promise<RunReport> {
   const reports: FileReport[] = [];
-  const waiting = [...files];
-  const run = async (file: string) => {
-    const report = await runFile(file, environment, limits);
-    printReport(report, print);
-    return report;
+  const waiting = [...groups];
+  const run = async (files: readonly string[]) => {
+    const those = await runFiles(files, environment, limits);
+    for (const report of those) printReport(report, print);
+    return those;
   };
   const runner = async () => {
-    for (let file = waiting.shift(); file && !isStopped(); file = waiting.shift())
-      reports.push(await run(file));
+    for (let files = waiting.shift(); files && !isStopped(); files = waiting.shift())
+      reports.push(...(await run(files)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
 
@@ -243,11 +295,12 @@ export async function runAll(
   for (const [i, first] of reports.entries()) {
     if (first.failed === 0 || isStopped()) continue;
     print(`once more, alone: ${first.file}`);
-    const second = await run(first.file);
-    reports[i] = second;
-    if (second.failed === 0) unstable.push(first.file);
+    const [second] = await run([first.file]);
+    if (second) reports[i] = second;
+    if (second?.failed === 0) unstable.push(first.file);
   }
-  if (isStopped()) print(`stopped before the end: ${files.length - reports.length} files were not run`);
+  if (isStopped())
+    print(`stopped before the end: ${groups.flat().length - reports.length} files were not run`);
   const sum = (count: 'passed' | 'failed') => reports.reduce((total, report) => total + report[count], 0);
   const tooMany = unstable.length > MOST_UNSTABLE ? unstable.length : 0;
   return { passed: sum('passed'), failed: sum('failed') + tooMany, unstable };
@@ -269,26 +322,39 @@ function printReport(report: FileReport, print: (line: string) => void): void {
   if (report.diagnostics) print(`\n${indent(report.diagnostics)}`);
 }
 
-/** The named files, or all. A name that is no file is an error: an empty run would count as passed. */
-function chooseFiles(named: string[]): string[] {
+/**
+ * The named files, or all, in groups that share a process; named ones share none. A name that is no file is an
+ * error: an empty run would count as passed.
+ */
+function chooseFiles(named: string[]): string[][] {
   const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
-  if (named.length === 0) return [...FIRST, ...all.filter((file) => !FIRST.includes(file))];
+  if (named.length === 0) {
+    const small = all.filter((file) => !FIRST.includes(file));
+    const departments = Map.groupBy(small, dirname);
+    return [...FIRST.map((file) => [file]), ...[...departments.values()].flatMap(inGroups)];
+  }
   const wanted = named.map((name) => relative(ROOT, resolve(name)));
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such test file: ${unknown.join(', ')}`);
-  return wanted;
+  return wanted.map((file) => [file]);
+}
+
+/** As few groups as can be, all of about the same size. */
+function inGroups(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / TOGETHER);
+  const groups = Array.from({ length: count }, (): string[] => []);
+  for (const [i, file] of files.entries()) groups[i % count]?.push(file);
+  return groups;
 }
 
 async function main(): Promise<void> {
-  const files = chooseFiles(process.argv.slice(2));
+  const groups = chooseFiles(process.argv.slice(2));
   const began = performance.now();
   // Loads tap with the database, and tap would treat this process as a test and end it after 30 s.
   process.env.TAP_TIMEOUT = '0';
   const { startTestCluster } = await import('./support/database.ts');
   const cluster = await startTestCluster();
-  // The source is stripped and compiled once for all files, and for the processes that they start.
-  const compiled = await makeScratch();
-  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: compiled };
+  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: COMPILED };
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -299,13 +365,12 @@ async function main(): Promise<void> {
 
   let report: RunReport;
   try {
-    report = await runAll(files, environment, { isStopped: () => stopped });
+    report = await runAll(groups, environment, { isStopped: () => stopped });
   } finally {
     await cluster.stop();
-    await rm(compiled, { recursive: true, force: true });
   }
   const { passed, failed, unstable } = report;
-  console.log(`${files.length} files in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  console.log(`${groups.flat().length} files in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   for (const file of unstable) console.log(`unstable: ${file} failed first and passed alone`);
   if (failed > 0 || passed === 0 || stopped) process.exitCode = 1;
   console.log(`${passed} passed, ${failed} failed`);

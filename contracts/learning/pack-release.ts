@@ -35,6 +35,8 @@ import {
   type RuleIndex,
 } from '../decisions/rules.ts';
 
+/** A misspelt fact would make a case meaningless. Made once: each new schema compiles its parser. */
+const strictRequest = decisionRequestSchema.strict();
 const attributes = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]));
 
 const packCase = z.strictObject({
@@ -180,10 +182,11 @@ function judgeCase(
   const stated = Object.entries({ ...base.attributes, ...one.attributes }).filter(
     ([, value]) => value !== null,
   );
-  // Parsed strictly: a misspelt fact would make the case meaningless.
-  const request = decisionRequestSchema
-    .strict()
-    .parse({ ...base.facts, ...one.facts, attributes: Object.fromEntries(stated) });
+  const request = strictRequest.parse({
+    ...base.facts,
+    ...one.facts,
+    attributes: Object.fromEntries(stated),
+  });
   const unknown = stated.find(([name]) => !Object.hasOwn(request.attributes ?? {}, name));
   if (unknown) throw new RangeError(`${base.rule}, ${one.says}: no attribute is called ${unknown[0]}`);
   const facts = normalizeFacts(request);
