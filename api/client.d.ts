@@ -99,7 +99,7 @@ export interface Calls {
 }
 
 /** Every operation by its method and path: `client.POST('/api/agent/decision', { body })` answers `{ data, error, response }`. */
-export type PreflightClient = Client<paths> & Calls;
+export type PreflightClient = Client<paths, 'application/json'> & Calls;
 
 export interface ClientOptions {
   /** Address of the service, without a trailing slash. */

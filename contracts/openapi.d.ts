@@ -9329,6 +9329,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Requirements"];
+                    "text/markdown": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { INTENDED_ACTIONS, type IntendedAction } from '../../contracts/decisions/facts.ts';
 import { likelyMarketplaces, nearest } from '../../contracts/decisions/likely.ts';
@@ -53,7 +54,14 @@ export function requirementRoutes(app: App, service: Service): void {
         description:
           'The checklist before any product is named. With `accept: text/markdown` or `format=md` in Markdown. An unknown code is refused with `candidates`.',
         querystring: requirementsQuery,
-        response: { 200: requirementsDocument },
+        response: {
+          200: {
+            content: {
+              'application/json': { schema: requirementsDocument },
+              'text/markdown': { schema: z.string() },
+            },
+          },
+        },
       },
     },
     (request, reply) => {

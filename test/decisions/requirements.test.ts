@@ -2,6 +2,7 @@
 import t from 'tap';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { requirementsDocument, requirementsOf } from '../../contracts/decisions/requirements.ts';
+import description from '../../contracts/openapi.json' with { type: 'json' };
 import type { Json } from '../support/answers.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -48,6 +49,8 @@ t.test('it is cached by its entity tag, and answers in Markdown too', async (t) 
     t.match(answer.headers.get('content-type'), /^text\/markdown/);
     t.match(await answer.text(), /^# Requirements: toys on amazon_us, to list/);
   }
+  const { responses } = description.paths['/api/requirements'].get;
+  t.same(Object.keys(responses['200'].content), ['application/json', 'text/markdown'], 'both are described');
 });
 
 t.test('an unknown code is refused with the codes that were probably meant', async (t) => {

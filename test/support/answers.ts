@@ -44,7 +44,9 @@ type Described<Path extends string> = Path extends keyof paths
 type Documents<M extends string, D extends keyof paths> =
   paths[D] extends Record<M, { responses: infer Responses }>
     ? Responses[keyof Responses & (200 | 201)] extends { content: infer Content }
-      ? Content[keyof Content]
+      ? Content extends { 'application/json': infer Document }
+        ? Document
+        : Content[keyof Content]
       : never
     : never;
 
