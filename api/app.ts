@@ -92,8 +92,8 @@ function asDescribed(shape: z.ZodType, answer: string): string {
 }
 
 /** The refusal of a method that a known path does not have. */
-function wrongMethod({ url, method }: FastifyRequest, reply: FastifyReply, known: KnownRoutes): Refusal {
-  const methods = known.methodsOf(url).join(', ');
+function wrongMethod({ method }: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): Refusal {
+  const methods = allowed.join(', ');
   reply.header('allow', methods);
   return new Refusal('method_not_allowed', `${method} is not one of ${methods} here`);
 }
@@ -157,7 +157,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     const { access, unknownKey } = request.routeOptions.config;
     // The decision routes count their answers themselves.
     if (access !== 'metered') watch(service, request, reply);
-    if (known.isMistaken(request)) return done(wrongMethod(request, reply, known));
+    if (known.isMistaken(request)) return done(wrongMethod(request, reply, known.methodsOf(request.url)));
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
       return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));
@@ -177,7 +177,9 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   compressLong(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    if (known.methodsOf(request.url).length > 0) throw wrongMethod(request, reply, known);
+    const methods = known.methodsOf(request.url);
+    // A path that fits and still has no route holds an id that none can be.
+    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, reply, methods);
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 

@@ -68,6 +68,8 @@ t.test('an unknown path answers 404 to every method', async (t) => {
     ['DELETE', '/api/platform/accounts/acct_1'],
     ['GET', '/api/orders/../../etc/passwd'],
     ['GET', `/${'x'.repeat(5000)}`],
+    // The router takes no line break for an id.
+    ['GET', '/badge/%0D%0Ax.json'],
   ] as const) {
     isRefusal(t, await service.call(method, path), 'not_found', `${method} ${path.slice(0, 40)}`);
   }
