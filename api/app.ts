@@ -178,8 +178,9 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const methods = known.methodsOf(request.url);
-    // A path that fits and still has no route holds an id that none can be.
-    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, reply, methods);
+    // The router takes no line break for an id.
+    if (methods.includes(request.method)) throw new Refusal('invalid_request', 'the path holds a line break');
+    if (methods.length > 0) throw wrongMethod(request, reply, methods);
     throw new Refusal('not_found', `there is no ${request.method} ${request.url.split('?')[0]}`);
   });
 
