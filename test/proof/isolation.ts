@@ -52,6 +52,8 @@ interface Answer {
 }
 
 const AT_ONCE = 8;
+/** Comes last: with a cancelled order nothing else can be done, and the operations on open ones would try nothing. */
+const CANCELLED = '/api/orders/cancel';
 /** Tries of a call that is answered with 503, and the rest after the first (ms), longer after each further one. */
 const TRIES = 6;
 const BUSY_MS = 500;
@@ -137,7 +139,10 @@ export async function isolation(
     operation.method === 'GET' && operation.path !== '/api/agent/decision';
   const wanted = OPERATIONS.filter(({ path }) => paths.length === 0 || paths.includes(path));
   for (const operation of wanted.filter(reads)) await run.operation(operation);
-  for (const operation of wanted.filter((one) => !reads(one))) await run.operation(operation);
+  const writes = wanted.filter((one) => !reads(one));
+  const ends = ({ path }: Operation) => path === CANCELLED;
+  for (const operation of writes.filter((one) => !ends(one))) await run.operation(operation);
+  for (const operation of writes.filter(ends)) await run.operation(operation);
   for (const { reason } of whole && paths.length === 0 ? run.unused() : [])
     run.breach(`an exception that nothing needs: ${reason}`);
   return { rows: run.table(), breaches: run.breaches };

@@ -29,7 +29,7 @@ interface Exit {
 const INSIDE = './test/support/inside-child.ts';
 /** The service with it inside. */
 export const WITH_INSIDE: [string, ...string[]] = [
-  ...([process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=100'] as const),
+  ...([process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=50'] as const),
   ...['--no-regexp-tier-up', '--import', INSIDE, 'api/main.ts'],
 ];
 
