@@ -15,6 +15,7 @@ import { FAMILIES } from '../jobs/families.ts';
 import { SCHEDULES } from '../schedules/table.ts';
 import { endKey, insertKeys } from '../sql/accounts/keys.ts';
 import { newId } from '../sql/core/ids.ts';
+import { deleteParked, insertParked } from '../sql/core/records.ts';
 import { dispatchIds, eventsOf, jobsOf, parkedOf, recordsOf } from './fixtures/ledgers.ts';
 import { isKeyless, makeAccounts, seedDue } from './fixtures/seeds.ts';
 import { snapshot } from './fixtures/snapshot.ts';
@@ -117,6 +118,25 @@ for (const family of FAMILIES) {
         t.match(body, { limit, counts: { due: limit, handled: limit }, remaining: n - limit });
       }
       t.equal((await runAll(service, family)).length, n - limit, 'the rest is handled later');
+    });
+
+    await t.test('a parked subject blocks no other', async (t) => {
+      await due(SUBJECTS);
+      const preview: Preview = (await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY)).body;
+      const [first, ...others] = keysOf(preview);
+      const parked = preview.jobs.slice(0, 1).map(({ key, subject, due_at }) => ({
+        ...{ key, subject_type: subject.type, subject_id: subject.id, account_id: subject.account_id },
+        due_at: new Date(due_at),
+      }));
+      const now = new Date(service.clock.now());
+      await database.transaction((tx) => insertParked(tx, family.name, parked, 'it failed', now));
+      t.same(
+        keysOf((await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY)).body),
+        others,
+        'the others are due',
+      );
+      await deleteParked(database, family.name, [first as string]);
+      await runAll(service, family);
     });
 
     if (family.console) {

@@ -44,7 +44,8 @@ export function firstOf(scope: Scope | undefined, order: Fragment, limit: number
 /**
  * The same for the due subjects of a family, without the parked ones, so that parked subjects do not use up
  * the limit. Empty if no limit is wanted.
- * @param key expression for the key of a row's subject
+ * @param key expression for the key of a row's subject. It may name columns as `account_id` does, which stand in
+ * `parked` as well: here they are those of the row.
  */
 export function firstUnparked(
   wanted: Wanted | undefined,
@@ -52,7 +53,9 @@ export function firstUnparked(
 ): Fragment {
   if (wanted === undefined) return sql.fragment``;
   return sql.fragment`
-    and not exists (select from parked p where p.family = ${family} and p.key = ${key} offset 0)
+    and not exists (
+      select from (select p.key as parked_key from parked p where p.family = ${family}) p
+      where parked_key = ${key} offset 0)
     ${firstOf(wanted.scope, order, wanted.limit)}`;
 }
 
