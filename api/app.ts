@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ERRORS_PATH, Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
 import { keyRoutes } from './accounts/keys.ts';
+import { nameRoutes } from './accounts/names.ts';
 import { operatorRoutes } from './accounts/operators.ts';
 import { storyRoutes } from './accounts/story.ts';
 import { termsRoutes } from './accounts/terms.ts';
@@ -199,6 +200,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
     storyRoutes,
+    nameRoutes,
     usageRoutes,
     planChangeRoutes,
     intakeRoutes,

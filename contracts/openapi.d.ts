@@ -375,6 +375,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name the companies behind ids
+         * @description Ids of accounts, keys, orders, kits, contacts, intakes, subscriptions, messages, questions, refund cases, outcomes, deliverables and reports, in one call. Ids without a company are left out. For operators.
+         */
+        get: operations["getPlatformNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/usage": {
         parameters: {
             query?: never;
@@ -10177,6 +10197,58 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getPlatformNames: {
+        parameters: {
+            query: {
+                /** @description Ids, separated by commas, at most 200. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.names.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "names": [
+                     *         {
+                     *           "id": "text",
+                     *           "company": "Example Sourcing",
+                     *           "account_id": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.names.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Ids behind which a company stands, each once. */
+                        names: {
+                            /** @description An id of the request. */
+                            id: string;
+                            /** @description Company name. */
+                            company: string;
+                            account_id: components["schemas"]["OrderAccountId"];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             "5XX": components["responses"]["Fault"];
         };
     };

@@ -33,6 +33,7 @@ const WHO: Record<string, Who> = {
   'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
   'GET /api/platform/accounts/{account_id}/story': 'account',
+  'GET /api/platform/names': 'operator',
   'POST /api/orders': 'anybody',
   'GET /api/orders/{order_id}': 'anybody',
   'GET /api/status': 'anybody',

@@ -1,7 +1,7 @@
 /**
  * Phrases of our lists in all their inflections, found by their first token. Forms of phrases are many and
- * read for every title, so they stand as numbers in a few arrays: as objects they took twenty times the memory,
- * and most of the time went into fetching it.
+ * read for every title, so they stand as numbers in a few arrays. As objects they took twice the memory (21 MB of
+ * heap; now 7 MB, and 3.5 MB outside it), at nearly the same speed.
  */
 import { inflected, newIdOf, type Tokens, tokensOf } from './word-tokens.ts';
 

@@ -6,7 +6,7 @@ import { hasCustomers } from '../../sql/operations/demo-company.ts';
 import type { Family } from '../core/family.ts';
 import { DemoCompany } from '../operations/demo-company.ts';
 import { beginTroubles, KeptBack, leaveTroubles } from '../operations/demo-troubles.ts';
-import { liveThrough, sweepThrough } from '../operations/demo-year.ts';
+import { liveThrough, report, sweepThrough } from '../operations/demo-year.ts';
 import { examples, jsonOption, wholeNumber } from './arguments.ts';
 import { print, printTable, startProgress } from './output.ts';
 import { cliLog, type Session, withSession } from './session.ts';
@@ -16,7 +16,9 @@ const CUSTOMERS_MAX = 200_000;
 const DECISIONS_MOST = 1_000_000;
 /** Decisions per customer and week while customers are few. */
 const WEEKLY = 0.75;
-/** The last part of the history stays unswept, so that subjects are due. */
+/** The last part of the history goes day by day, so that charts have each day's figures. */
+const BY_DAYS_MS = 16 * DAY_MS;
+/** The last part of it stays unswept, so that subjects are due. */
 const LEFT_TO_DO_MS = 2 * DAY_MS;
 /** Messages written before this time are routed, so that those whom they reach have work, too. */
 const LAST_ROUTED_MS = DAY_MS / 2;
@@ -35,8 +37,8 @@ export function seedCommands(jobs: Command, families: readonly Family[]): void {
     .addHelpText(
       'after',
       `
-Customers sign up, pay or fail to, ask, order, write and leave, week by week. Each week every family is swept and every
-connector delivers. The last two days are left for you to run, with a stuck mail, dead letters, a parked
+Customers sign up, pay or fail to, ask, order, write and leave. Each week, and in the end each day, every family is
+swept and every connector delivers. The last two days are left for you to run, with a stuck mail, dead letters, a parked
 subject, a failing webhook and an open alert to find. Webhooks and watched sources are not called.
 ${examples('seed', 'seed 1000 --months 3', 'seed 20 --random 7 && npm run jobs -- list')}`,
     )
@@ -83,24 +85,39 @@ async function seed(
   const progress = startProgress('days');
   const left = new Date(until.getTime() - LEFT_TO_DO_MS);
   const days = (at: Date) => Math.round((at.getTime() - from.getTime()) / DAY_MS);
-  const seen = (at: Date) => progress.grow(days(at), days(left));
   const context = { ...session, log: cliLog };
+  const { families, clock } = session;
   const keptBack = new KeptBack();
-  const acted = (at: Date) => keptBack.keep(context, session.families, at);
-  await liveThrough(session, company, session.families, { until: left, step_days: 7, acted, seen }).finally(
-    progress.stop,
-  );
+  const acted = (at: Date) => keptBack.keep(context, families, at);
+  const daily = new Date(until.getTime() - BY_DAYS_MS);
+  const ended = async (at: Date) => {
+    progress.grow(days(at), days(left));
+    await report(context, families, at);
+  };
+  try {
+    await liveThrough(session, company, families, { until: daily, step_days: 7, acted, ended });
+    await liveThrough(session, company, families, { until: left, step_days: 1, acted, ended });
+  } finally {
+    progress.stop();
+  }
   await beginTroubles(session, left);
   company.actLast(until);
+  /** Customers act from one instant to the next, and nobody sweeps. */
+  const liveOn = async (from: Date, to: Date) => {
+    await clock.setTime(to);
+    await company.live(session, from, to);
+  };
+  const dayBefore = new Date(until.getTime() - DAY_MS);
+  await liveOn(left, dayBefore);
+  await report(context, families, dayBefore);
   const morning = new Date(until.getTime() - LAST_ROUTED_MS);
-  await session.clock.setTime(morning);
-  await company.live(session, left, morning);
-  const inbox = session.families.filter(({ name }) => name === 'inbox');
+  await liveOn(dayBefore, morning);
+  const inbox = families.filter(({ name }) => name === 'inbox');
   await sweepThrough(session, inbox, morning);
-  await session.clock.setTime(until);
-  await company.live(session, morning, until);
+  await liveOn(morning, until);
+  await report(context, families, until);
   await keptBack.release(session.database);
-  await leaveTroubles(context, session.families, until);
+  await leaveTroubles(context, families, until);
   const handed = await company.handOver(session, until);
   print(json, { counts: company.counts, ...handed }, () => {
     printTable([company.counts]);

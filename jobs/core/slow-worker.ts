@@ -108,6 +108,13 @@ export class SlowWorker {
     this.#running = this.#run();
   }
 
+  /** Works off what is queued now, instead of `start`: for a time that only its caller moves. */
+  async workOff(): Promise<void> {
+    while ((await this.#take(FETCH_MOST)) > 0) {
+      while (this.#open.size > 0) await Promise.allSettled([...this.#open]);
+    }
+  }
+
   /** Fetches from the queue now. */
   wake(): void {
     this.#idle.wake();

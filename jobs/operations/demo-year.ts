@@ -5,7 +5,9 @@ import { DISPATCH_BATCH_MAX, type LeasedRow } from '../../contracts/partners/dis
 import type { Database } from '../../sql/core/database.ts';
 import { sequenceEvents } from '../../sql/ledger/events.ts';
 import type { Family } from '../core/family.ts';
+import { SlowWorker } from '../core/slow-worker.ts';
 import { type SweepContext, sweep } from '../core/sweep.ts';
+import type { WorkerContext } from '../core/worker-context.ts';
 import { recordPayment } from '../money/payments.ts';
 import { ackDispatches, type LeaseContext, leaseDispatches } from '../partners/dispatch.ts';
 import type { DemoCompany } from './demo-company.ts';
@@ -22,7 +24,7 @@ export interface MovedClock {
  * Advances time in steps: customers act, every family is swept, connectors deliver, and the log numbers the
  * events.
  * @param options.acted called in each step before the sweeps
- * @param options.seen called after each step with the progress
+ * @param options.ended called after each step
  */
 export async function liveThrough(
   context: LeaseContext & { clock: MovedClock },
@@ -32,7 +34,7 @@ export async function liveThrough(
     until: Date;
     step_days: number;
     acted?: (at: Date) => Promise<void>;
-    seen?: (at: Date) => void;
+    ended?: (at: Date) => Promise<void>;
   },
 ): Promise<void> {
   const { clock } = context;
@@ -45,7 +47,20 @@ export async function liveThrough(
     await sweepThrough(context, families, to);
     await deliverAll(context, to);
     await numberAll(context.database, to);
-    options.seen?.(to);
+    await options.ended?.(to);
+  }
+}
+
+/** Families that report on the company itself, each after what it reads. */
+const REPORTING: readonly string[] = ['company-os', 'founder-updates'];
+
+/** Makes the company's own reports that are due, which charts and digests show, as a worker does. */
+export async function report(context: WorkerContext, families: readonly Family[], now: Date): Promise<void> {
+  await numberAll(context.database, now);
+  for (const family of families.filter(({ name }) => REPORTING.includes(name))) {
+    if (!family.slowHalf) continue;
+    await sweep(context, family, { mode: 'run', limit: SWEEP_LIMIT, scope: 'all', now });
+    await new SlowWorker(context, family, family.slowHalf).workOff();
   }
 }
 

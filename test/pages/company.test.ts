@@ -56,6 +56,14 @@ t.test('pictures of the main pages are taken when they are asked for', async (t)
   );
 });
 
+t.test('each of the last two weeks has figures', async (t) => {
+  const { body } = await service.get('/api/company-os/series?days=14', OPERATOR_KEY);
+  for (const { day, ...figures } of body.days)
+    t.ok(Object.values(figures).every(Number.isInteger), `${day}: ${JSON.stringify(figures)}`);
+  const grown = body.days.filter(({ events }) => (events ?? 0) > 0);
+  t.ok(grown.length > 10, `events entered the log on ${grown.length} days`);
+});
+
 /** Troubles that Today names. */
 async function today(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Today' }).click();

@@ -201,6 +201,15 @@ t.test('one account is found by its name, and has a story over all areas', async
   t.equal((await open('/console/customers/acct_none', cookie)).status, 404);
 });
 
+t.test('ids stand beside the company that they are of', async (t) => {
+  const { cookie } = await signIn(ada.key);
+  const account_link = `/console/customers/${account.account_id}">${SIGNUP.company}</a>`;
+  await service.service.sequencer.drain();
+  t.match((await open('/console/log', cookie)).page, account_link);
+  const later = new Date(service.clock.now() + 8 * 86_400_000).toISOString().slice(0, 16);
+  t.match((await open(`/console/families/customer-success?as_of=${later}`, cookie)).page, account_link);
+});
+
 t.test('a dead letter of the outbox is sent again by itself', async (t) => {
   const { boss } = service.service;
   const payload = { order_id: 'ord_1', step: 1, of: 5, amount_cents: 9_900, currency: 'USD' };

@@ -3,6 +3,7 @@
  * address and its exit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,10 +28,14 @@ interface Exit {
 
 /** Loaded before the service, it takes messages: see there. */
 const INSIDE = './test/support/inside-child.ts';
+/** The flags of `npm start`. */
+const FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(
+  /--\S+/g,
+);
 /** The service with it inside. */
 export const WITH_INSIDE: [string, ...string[]] = [
-  ...([process.execPath, '--max-semi-space-size=8', '--heap-growing-percent=50'] as const),
-  ...['--no-regexp-tier-up', '--import', INSIDE, 'api/main.ts'],
+  process.execPath,
+  ...[...FLAGS, '--import', INSIDE, 'api/main.ts'],
 ];
 
 /** A running program with everything it has printed. */

@@ -1,7 +1,7 @@
 /** The newest events of the log, each with its proof. */
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { lines, words } from '../../../contracts/core/page.ts';
+import { lines } from '../../../contracts/core/page.ts';
 import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { eventPage } from '../../../contracts/ledger/event-stream.ts';
@@ -11,6 +11,7 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, grid, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
+import { aboutOf } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
 
 type Events = z.infer<typeof eventPage>;
@@ -56,6 +57,8 @@ export function logPage(app: App, service: Service): void {
         .filter(({ sequence }) => sequence < before)
         .toReversed()
         .slice(0, SHOWN);
+      const subjectOf = ({ subject, account_id }: (typeof shown)[number]) => ({ ...subject, account_id });
+      const about = await aboutOf(visit, shown.map(subjectOf));
       return visit.show(
         'Log',
         [
@@ -70,7 +73,7 @@ export function logPage(app: App, service: Service): void {
               inWords(event.sequence),
               whenExactly(event.occurred_at),
               markup`${tag(event.type)} ${shortened(event.id)}`,
-              markup`${words(event.subject.type)} ${shortened(event.subject.id)}`,
+              about.full(subjectOf(event)),
               markup`<details><summary>Show</summary>${readable(event.data as Record<string, unknown>)}</details>`,
               markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="outline" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
             ]),

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { familyActionResult, familyDocument } from '../../../contracts/core/families.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, words } from '../../../contracts/core/page.ts';
-import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { facts } from '../../../contracts/core/page.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { familyConsoleDocument, workerPreview, workerResult } from '../../../contracts/core/worker.ts';
 import type { App } from '../../core/http.ts';
@@ -11,8 +11,9 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
+import { type About, aboutOf } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
-import { sweptView } from './swept.ts';
+import { JOBS_SHOWN, sweptView } from './swept.ts';
 
 type Family = z.infer<typeof familyDocument>;
 type Preview = z.infer<typeof workerPreview>;
@@ -41,12 +42,17 @@ export function familyPage(app: App, service: Service): void {
         visit.get<Preview>(`${family.path}/worker?limit=${SHOWN}${query}`),
         visit.get<Partial<z.infer<typeof familyConsoleDocument>>>(`${family.path}?limit=10`),
       ]);
+      const records = recorded.records ?? [];
+      const about = await aboutOf(visit, [
+        ...preview.jobs.map(({ subject }) => subject),
+        ...[...family.parked_subjects, ...records].map(subjectOf),
+      ]);
       return visit.show(family.family, [
         ...head(visit, family),
-        ...dueNow(visit, family, preview, asOf),
+        ...dueNow(visit, family, preview, asOf, about),
         ...letters(visit, family),
-        ...parked(family),
-        ...records(recorded.records ?? []),
+        ...parked(family, about),
+        ...newest(records, about),
         ...pausing(visit, family),
       ]);
     },
@@ -72,11 +78,15 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
       limit,
       ...(asOf === '' ? {} : { as_of: asOf }),
     });
+    const about = await aboutOf(
+      visit,
+      result.jobs.slice(0, JOBS_SHOWN).map(({ subject }) => subject),
+    );
     const title = action === 'run' ? `${family.family} was run` : `Simulation of ${family.family}`;
     return visit.show(title, [
       markup`<h1>${title}</h1>`,
       result.as_of === undefined ? null : markup`<p>As if it were ${whenExactly(result.as_of)}.</p>`,
-      ...sweptView(visit.service.baseUrl, result),
+      ...sweptView(visit.service.baseUrl, result, about),
       action === 'run' || asOf !== ''
         ? null
         : visit.form(
@@ -141,18 +151,17 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
   ];
 }
 
-function dueNow(visit: Visit, family: Family, preview: Preview, asOf: string): Markup[] {
+function dueNow(visit: Visit, family: Family, preview: Preview, asOf: string, about: About): Markup[] {
   const page = `/console/families/${family.family}`;
   const rows = preview.jobs.map(({ subject, due_at, key }) => [
-    words(subject.type),
-    shortened(subject.id),
+    about.full(subject),
     whenExactly(due_at),
     shortened(key),
   ]);
   const local = asOf.slice(0, 16);
   return [
     markup`<h2>Due ${asOf === '' ? 'now' : markup`as of ${whenExactly(asOf)}`}</h2>`,
-    grid('Due subjects', ['Subject', 'Id', 'Due since', 'Key'], rows, 'Nothing is due.'),
+    grid('Due subjects', ['Subject', 'Due since', 'Key'], rows, 'Nothing is due.'),
     markup`<p>${counted(preview.due_count, 'subject')}${preview.due_count > rows.length ? `, the oldest ${rows.length} shown` : ''}.</p>`,
     markup`<form method="get" action="${at(visit.service, page)}" class="inline"><label>Look at another time (UTC)<input type="datetime-local" name="as_of" value="${local}"></label><button class="secondary">Preview</button></form>`,
     visit.form(
@@ -200,9 +209,9 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
   ];
 }
 
-function parked(family: Family): Markup[] {
-  const rows = family.parked_subjects.map(({ subject_type, subject_id, reason, parked_at }) => [
-    markup`${words(subject_type)} ${shortened(subject_id)}`,
+function parked(family: Family, about: About): Markup[] {
+  const rows = family.parked_subjects.map(({ subject_type, subject_id, account_id, reason, parked_at }) => [
+    about.full({ type: subject_type, id: subject_id, account_id }),
     reason,
     whenExactly(parked_at),
   ]);
@@ -212,21 +221,28 @@ function parked(family: Family): Markup[] {
   ];
 }
 
-/** A record under its subject and time; its key, which tells it from others, stands within. */
-function recordView(record: z.infer<typeof familyConsoleDocument>['records'][number]): Markup {
-  const { key, subject_type, subject_id, recorded_at, ...rest } = record;
-  const about =
-    typeof subject_type === 'string' && typeof subject_id === 'string'
-      ? `${words(subject_type)} ${inShort(subject_id)}`
-      : 'Record';
-  const at = typeof recorded_at === 'string' ? markup`, ${whenExactly(recorded_at)}` : null;
-  return markup`<details><summary>${about}${at}</summary><p>Key: ${shortened(key)}</p>${readable({ subject_id, ...rest })}</details>`;
+type Recorded = z.infer<typeof familyConsoleDocument>['records'];
+
+/** The subject that a record or a parked one names; null if it names none. */
+function subjectOf({ subject_type: type, subject_id: id, account_id }: Readonly<Record<string, unknown>>) {
+  if (typeof type !== 'string' || typeof id !== 'string') return null;
+  return { type, id, account_id: typeof account_id === 'string' ? account_id : null };
 }
 
-function records(recorded: z.infer<typeof familyConsoleDocument>['records']): Markup[] {
-  if (recorded.length === 0)
-    return [markup`<h2>Newest records</h2>`, markup`<p class="quiet">There are none.</p>`];
-  return [markup`<h2>Newest records</h2>`, markup`<div>${recorded.map(recordView)}</div>`];
+/** A record under its subject and time; its key, which tells it from others, stands within. */
+function recordView(record: Recorded[number], about: About): Markup {
+  const { key, subject_type, recorded_at, ...rest } = record;
+  const subject = subjectOf(record);
+  const at = typeof recorded_at === 'string' ? markup`, ${whenExactly(recorded_at)}` : null;
+  return markup`<details><summary>${subject === null ? 'Record' : about.brief(subject)}${at}</summary><p>Key: ${shortened(key)}</p>${readable(rest)}</details>`;
+}
+
+function newest(recorded: Recorded, about: About): Markup[] {
+  const shown = recorded.map((record) => recordView(record, about));
+  return [
+    markup`<h2>Newest records</h2>`,
+    shown.length === 0 ? markup`<p class="quiet">There are none.</p>` : markup`<div>${shown}</div>`,
+  ];
 }
 
 function pausing(visit: Visit, family: Family): Markup[] {

@@ -2,33 +2,38 @@
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
-import { inShort, shortened } from '../../../contracts/core/shown.ts';
+import { shortened } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { sweptJob, workerResult } from '../../../contracts/core/worker.ts';
 import { writtenFor } from '../../../contracts/messages/words.ts';
 import { tag } from '../core/grid.ts';
+import type { About } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
 
 type Swept = z.infer<typeof sweptJob>;
 
 /** Jobs of a sweep that are shown in full. */
-const SHOWN = 25;
+export const JOBS_SHOWN = 25;
 
-export function sweptView(base: string, result: z.infer<typeof workerResult>): (Markup | null)[] {
+export function sweptView(
+  base: string,
+  result: z.infer<typeof workerResult>,
+  about: About,
+): (Markup | null)[] {
   const { counts, jobs, mode, remaining } = result;
   const would = mode === 'simulate';
   const events = jobs.reduce((sum, job) => sum + job.events.length, 0);
   const dispatches = jobs.reduce((sum, job) => sum + job.dispatches.length, 0);
   return [
     markup`<p class="standing ${counts.failed > 0 ? 'bad' : 'good'}">${would ? 'Nothing was written. A run would write' : 'Written:'} ${counted(jobs.length, 'record')}, ${counted(events, 'event')} and ${counted(dispatches, 'dispatch', 'dispatches')}.${counts.failed > 0 ? ` ${counted(counts.failed, 'subject')} failed and ${would ? 'would be' : 'was'} parked.` : ''} ${counted(remaining, 'subject')} ${would ? 'would still be' : 'are still'} due.</p>`,
-    ...jobs.slice(0, SHOWN).map((job) => jobView(base, job)),
-    jobs.length > SHOWN ? markup`<p>And ${jobs.length - SHOWN} more.</p>` : null,
+    ...jobs.slice(0, JOBS_SHOWN).map((job) => jobView(base, job, about)),
+    jobs.length > JOBS_SHOWN ? markup`<p>And ${jobs.length - JOBS_SHOWN} more.</p>` : null,
   ];
 }
 
-function jobView(base: string, job: Swept): Markup {
+function jobView(base: string, job: Swept, about: About): Markup {
   const { subject, record, events, dispatches } = job;
-  return markup`<details open><summary>${words(subject.type)} ${inShort(subject.id)}</summary>
+  return markup`<details open><summary>${about.brief(subject)}</summary>
 <h4>Record</h4>
 ${readable(record)}
 ${events.length === 0 ? null : markup`<h4>${events.length === 1 ? 'Event' : 'Events'}</h4>\n${lines(events.map(eventView))}`}${dispatches.length === 0 ? null : markup`<h4>${dispatches.length === 1 ? 'Message or instruction' : 'Messages and instructions'}</h4>\n${lines(dispatches.map((dispatch) => dispatchView(base, job, dispatch)))}`}</details>`;

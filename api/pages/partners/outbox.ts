@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONNECTORS } from '../../../contracts/core/connectors.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
-import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
+import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type {
   dispatchQueueCounts,
@@ -15,6 +15,7 @@ import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, hidden, standing, tag } from '../core/grid.ts';
+import { type About, aboutOf } from '../core/named.ts';
 import { readable } from '../core/readable.ts';
 import { letter } from '../operations/swept.ts';
 
@@ -43,6 +44,11 @@ async function list(visit: Visit): Promise<never> {
     visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
     visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=50`),
   ]);
+  const shown = [...rows.dead_letters, ...rows.waiting, ...rows.attempts];
+  const about = await aboutOf(
+    visit,
+    shown.map(({ subject }) => subject),
+  );
   return visit.show('Outbox', [
     markup`<h1>Outbox</h1>`,
     done(visit),
@@ -59,7 +65,7 @@ async function list(visit: Visit): Promise<never> {
       ]),
       'There are none.',
     ),
-    ...ofConnector(visit, connector, rows),
+    ...ofConnector(visit, connector, rows, about),
   ]);
 }
 
@@ -73,12 +79,11 @@ function done(visit: Visit): Markup | null {
     : markup`<p class="standing good" role="status">${counted(Number(redriven) || 0, 'letter')} went back into the queue.</p>`;
 }
 
-const named = (row: { kind: string | null; subject: { type: string; id: string } | null }) => [
-  row.kind === null ? 'unknown' : words(row.kind),
-  row.subject === null ? null : markup`${words(row.subject.type)} ${shortened(row.subject.id)}`,
-];
-
-function ofConnector(visit: Visit, connector: string, rows: Rows): (Markup | null)[] {
+function ofConnector(visit: Visit, connector: string, rows: Rows, about: About): (Markup | null)[] {
+  const named = (row: { kind: string | null; subject: { type: string; id: string } | null }) => [
+    row.kind === null ? 'unknown' : words(row.kind),
+    row.subject === null ? null : about.full(row.subject),
+  ];
   const again = (dispatch_id: string) =>
     visit.form(
       PAGE,
@@ -155,6 +160,8 @@ async function one(visit: Visit): Promise<never> {
     `/api/dispatch/queue/${encodeURIComponent(id)}`,
   );
   const withheld = found.state === 'withheld';
+  const subject = { ...found.subject, account_id: found.account_id };
+  const about = await aboutOf(visit, [subject]);
   return visit.show(words(found.kind), [
     markup`<h1>${words(found.kind)}</h1>`,
     withheld
@@ -163,13 +170,7 @@ async function one(visit: Visit): Promise<never> {
     facts('The dispatch', [
       ['State', tag(found.state, found.state === 'dead' ? 'bad' : '')],
       ['Connector', found.connector],
-      ['About', markup`${words(found.subject.type)} ${shortened(found.subject.id)}`],
-      [
-        'Account',
-        found.account_id === null
-          ? null
-          : visit.link(`/console/customers/${found.account_id}`, inShort(found.account_id)),
-      ],
+      ['About', about.full(subject)],
       ['Attempts', inWords(found.attempts)],
       ['Made', whenExactly(found.made_at)],
       ['Id', shortened(found.dispatch_id)],
