@@ -96,7 +96,7 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     const before = await query(databaseUrl, 'select inbox_message_id from inbox_message');
     for (const mail of mails) imap.deliver(mail);
     await receiver.round();
-    t.equal(imap.unseen(), 0, 'all are seen');
+    t.equal(imap.unseen(), 0, 'all are seen', { logged });
     return query(
       databaseUrl,
       'select * from inbox_message where not inbox_message_id = any($1) order by inbox_message_id',
