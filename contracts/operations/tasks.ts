@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
+import { inAmount } from '../core/wording.ts';
 import { condition, whyAlerted } from './autonomy-health.ts';
 
 export const TASK_KINDS = [
@@ -143,7 +144,7 @@ const shortened = (text: unknown) => {
   return said.length > TEXT_MOST ? `${said.slice(0, TEXT_MOST)}…` : said;
 };
 const money = ({ amount_cents, currency }: TaskRow['about']) =>
-  `${currency} ${(Number(amount_cents) / 100).toFixed(2)}`;
+  inAmount({ amount_cents: Number(amount_cents), currency: String(currency) });
 
 /** An alert in words, without the bound that it reached. */
 const alertOf = ({ target, value, ...about }: TaskRow['about']) =>

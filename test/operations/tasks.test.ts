@@ -114,7 +114,7 @@ t.test('a refund outside the policy waits for a person', async (t) => {
   await run('/api/connectors/inbox');
   await run('/api/refunds');
   t.match((await listed('?kind=refund')).tasks, [
-    { asked: /^Decide about a refund of USD 3000\.00 that is not routine/, can: [{ body: { order_id } }] },
+    { asked: /^Decide about a refund of USD 3,000\.00 that is not routine/, can: [{ body: { order_id } }] },
   ]);
 });
 
