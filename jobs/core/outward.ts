@@ -46,6 +46,12 @@ async function loadCaller() {
 }
 let caller: ReturnType<typeof loadCaller> | undefined;
 
+/** Loads the HTTP client, which stops a process for a tenth of a second. */
+export async function readyToCall(): Promise<void> {
+  caller ??= loadCaller();
+  await caller;
+}
+
 export interface OutwardCall {
   headers: Record<string, string>;
   body: string;
