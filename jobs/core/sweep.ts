@@ -236,6 +236,9 @@ async function leaveToWorker(
   }));
 }
 
+/** Subjects that are planned before other work of the process gets its turn. */
+const AT_A_STRETCH = 25;
+
 /**
  * Decides for a batch and writes all of it; returns the subjects that were not recorded before. A dispatch
  * that the claim guard blocks is withheld: its record and events stand, and it reaches no connector before a
@@ -250,7 +253,12 @@ export async function decideAndWrite(
   now: Date,
 ): Promise<SweptJob[]> {
   const effects = decide(family, subjects, now);
-  const planned = subjects.map((subject) => plan(family, subject, effects.get(subject.key) as Effect, now));
+  const planned: Planned[] = [];
+  for (const [i, subject] of subjects.entries()) {
+    // The claim guard reads each message, which takes up to half a millisecond.
+    if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
+    planned.push(plan(family, subject, effects.get(subject.key) as Effect, now));
+  }
   const fresh = await insertRecords(
     tx,
     family.name,
@@ -316,6 +324,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+type Planned = ReturnType<typeof plan>;
+
 /** A subject with its effect, and the ids of everything that is written for it. */
 function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
   const about = { type: subject.subject_type, id: subject.subject_id };
@@ -344,7 +354,7 @@ function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
 }
 
 function document(
-  { subject, effect, job_id, events, dispatches }: ReturnType<typeof plan>,
+  { subject, effect, job_id, events, dispatches }: Planned,
   appended: EventDraft[] = [],
 ): SweptJob {
   return {

@@ -51,6 +51,31 @@ t.test('a subject that is not due yet waits until it is', async (t) => {
   );
 });
 
+t.test('a large sweep gives other work its turn while it reads its words', async (t) => {
+  let others = 0;
+  const readAfter = new Map<string, number>();
+  const family = makeUpFamily({
+    handle: (subjects) => {
+      setImmediate(() => others++);
+      return subjects.map((subject) => ({
+        ...effectFor(subject),
+        dispatches: [{ connector: 'email', kind: 'made_up' as never, payload: wordsOf(subject.subject_id) }],
+      }));
+    },
+  });
+  const wordsOf = (id: string) => ({
+    get of() {
+      readAfter.set(id, readAfter.get(id) ?? others);
+      return id;
+    },
+  });
+  const core = await openCore(t, [family]);
+  await addScratch(core, 60);
+  t.equal((await core.sweep(family)).counts.handled, 60);
+  t.equal(readAfter.get('s1'), 0, 'what came after the first words');
+  t.equal(readAfter.get('s60'), 1, 'came before the last');
+});
+
 for (const [fault, family] of Object.entries({
   'handle throws': makeUpFamily({
     handle: (subjects) => subjects.map((subject) => effectFor(refusing('s3', subject))),

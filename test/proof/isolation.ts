@@ -100,7 +100,8 @@ const EXCEPTIONS: Exception[] = [
     writes: 'adds',
   },
   {
-    reason: 'whoever knows an order may pay it, but for other accounts: a checkout adds a session and shows the price',
+    reason:
+      'whoever knows an order may pay it, but for other accounts: a checkout adds a session and shows the price',
     applies: ({ tenant }, { path }) => tenant === null && path === '/api/checkout/payprovider',
     writes: 'adds',
   },
