@@ -19,8 +19,9 @@ import {
   selectParked,
 } from '../../sql/core/records.ts';
 import { type Family, toCount } from './family.ts';
+import { describe } from './plan.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
-import { describe, instantOf } from './sweep.ts';
+import { instantOf } from './sweep.ts';
 
 interface PreviewContext {
   database: Database;

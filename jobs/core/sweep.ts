@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { sweptJob, WorkerMode, workerResult } from '../../contracts/core/worker.ts';
+import type { WorkerMode, workerResult } from '../../contracts/core/worker.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';
 import { type Database, rehearse, savepoint, type Transaction } from '../../sql/core/database.ts';
@@ -21,10 +21,11 @@ import {
   WAITS_FOR_WORKER,
 } from '../../sql/core/records.ts';
 import { noteFailure } from '../../sql/core/runs.ts';
-import { type Effect, type Family, toCount } from './family.ts';
-import { dispatchId, eventId, jobId } from './ids.ts';
-import { handOut, noteTexts, passGuard } from './outbox.ts';
+import { type Family, toCount } from './family.ts';
+import { jobId } from './ids.ts';
+import { handOut, noteTexts } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
+import { describe, document, planAll, type SweptJob } from './plan.ts';
 import { nudge, nudgeSoon, queueDb } from './queue.ts';
 import { sweepSpan } from './sweep-span.ts';
 
@@ -57,7 +58,6 @@ export interface SweepOptions {
 }
 
 export type SweepResult = z.infer<typeof workerResult>;
-export type SweptJob = z.infer<typeof sweptJob>;
 
 /** The instant that a sweep or preview is made for. */
 export function instantOf({ now, as_of }: Pick<SweepOptions, 'now' | 'as_of'>): Date {
@@ -236,9 +236,6 @@ async function leaveToWorker(
   }));
 }
 
-/** Subjects that are planned before other work of the process gets its turn. */
-const AT_A_STRETCH = 25;
-
 /**
  * Decides for a batch and writes all of it; returns the subjects that were not recorded before. A dispatch
  * that the claim guard blocks is withheld: its record and events stand, and it reaches no connector before a
@@ -252,13 +249,7 @@ export async function decideAndWrite(
   subjects: DueSubject[],
   now: Date,
 ): Promise<SweptJob[]> {
-  const effects = decide(family, subjects, now);
-  const planned: Planned[] = [];
-  for (const [i, subject] of subjects.entries()) {
-    // The claim guard reads each message, which takes up to half a millisecond.
-    if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
-    planned.push(plan(family, subject, effects.get(subject.key) as Effect, now));
-  }
+  const planned = await planAll(family, subjects, now);
   const fresh = await insertRecords(
     tx,
     family.name,
@@ -291,26 +282,6 @@ export async function decideAndWrite(
   return won.map((job) => document(job, appended?.get(job.subject.key)));
 }
 
-/** The effect of each subject. An effect that is missing, or for an unknown subject, fails the batch. */
-function decide(family: Family, subjects: DueSubject[], now: Date): Map<string, Effect> {
-  const answers = family.handle(subjects, now);
-  const effects = new Map(answers.map((effect) => [effect.key, effect]));
-  const missing = subjects.find((subject) => !effects.has(subject.key));
-  if (missing || answers.length !== subjects.length) {
-    throw new Error(
-      `${family.name}: handle must answer exactly once per subject${missing ? `; ${missing.key} has no answer` : ''}`,
-    );
-  }
-  const undeclared = answers
-    .flatMap((effect) => effect.events ?? [])
-    .find(({ type }) => !family.events.includes(type));
-  if (undeclared)
-    throw new Error(
-      `${family.name}: handle announced ${undeclared.type}, which the family's \`events\` do not list`,
-    );
-  return effects;
-}
-
 /** SQLSTATE class of the database's own faults. */
 const INTERNAL = /^XX/;
 
@@ -322,68 +293,6 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
     if (isOutage(cause) || (typeof code === 'string' && INTERNAL.test(code))) throw cause;
     throw new BatchFailure(cause);
   }
-}
-
-type Planned = ReturnType<typeof plan>;
-
-/** A subject with its effect, and the ids of everything that is written for it. */
-function plan(family: Family, subject: DueSubject, effect: Effect, now: Date) {
-  const about = { type: subject.subject_type, id: subject.subject_id };
-  return {
-    subject,
-    effect,
-    job_id: jobId(family.name, subject.key),
-    events: (effect.events ?? []).map((event, index) => ({
-      event_id: eventId(family.name, subject.key, index),
-      type: event.type,
-      occurred_at: now,
-      account_id: subject.account_id,
-      subject: event.subject ?? about,
-      data: event.data,
-    })),
-    dispatches: (effect.dispatches ?? []).map((dispatch, index) => ({
-      dispatch_id: dispatchId(family.name, subject.key, index),
-      connector: dispatch.connector,
-      kind: dispatch.kind,
-      subject: about,
-      account_id: subject.account_id,
-      payload: dispatch.payload,
-      guarded: passGuard(family.name, dispatch),
-    })),
-  };
-}
-
-function document(
-  { subject, effect, job_id, events, dispatches }: Planned,
-  appended: EventDraft[] = [],
-): SweptJob {
-  return {
-    key: subject.key,
-    job_id,
-    subject: describe(subject),
-    record: effect.record,
-    events: [...events, ...appended].map(({ event_id, type, data }) => ({ event_id, type, data })),
-    dispatches: dispatches.map(({ dispatch_id, connector, kind, payload, guarded }) => ({
-      dispatch_id,
-      connector,
-      kind,
-      payload,
-      ...(guarded.findings.length > 0 ? { withheld: guarded.findings } : {}),
-    })),
-  };
-}
-
-/** A due subject as callers see it: with the family's own columns, except binary ones (keys, seals). */
-export function describe({
-  key: _key,
-  subject_type,
-  subject_id,
-  account_id,
-  due_at: _due,
-  ...own
-}: DueSubject) {
-  const shown = Object.entries(own).filter(([, value]) => !(value instanceof Uint8Array));
-  return { type: subject_type, id: subject_id, account_id, ...Object.fromEntries(shown) };
 }
 
 /**
