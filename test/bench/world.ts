@@ -283,11 +283,14 @@ async function runAll(url: string, statements: string[]): Promise<void> {
   );
 }
 
-/** Drops the indexes without a constraint; returns the statements that make them again. */
+/**
+ * Drops the indexes without a constraint; returns the statements that make them again, for a partitioned table on
+ * each of its parts too.
+ */
 async function dropIndexes(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(
-      `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+      `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
        from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
        where n.nspname = 'public' and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     );
