@@ -37,7 +37,6 @@ async function launch(settings: Settings): Promise<Running> {
   const { begin } = await import('./begin.ts');
   const begun = await begin(settings);
   const { start } = await import('./start.ts');
-  const { readyToCall } = await import('../jobs/core/outward.ts');
   // Before it listens: the first title would wait until the lists of words are indexed.
   if (settings.SERVICE_ROLE !== 'worker') {
     const { readText } = await import('../contracts/decisions/word-tokens.ts');
@@ -45,7 +44,10 @@ async function launch(settings: Settings): Promise<Running> {
   }
   const running = await start(settings, { begun });
   // Now, while few ask, and not with the first call that leaves.
-  if (settings.SERVICE_ROLE !== 'api') await readyToCall();
+  if (settings.SERVICE_ROLE !== 'api') {
+    const { readyToCall } = await import('../jobs/core/outward.ts');
+    await readyToCall();
+  }
   return running;
 }
 

@@ -37,7 +37,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Loaded with the first call, because most processes make none. */
+/** Only the processes that call out load the client. */
 async function loadCaller() {
   const { Agent, request } = await import('undici');
   const agentWith = (connect: { lookup?: LookupFunction }) =>
@@ -46,10 +46,10 @@ async function loadCaller() {
 }
 let caller: ReturnType<typeof loadCaller> | undefined;
 
-/** Loads the HTTP client, which stops a process for a tenth of a second. */
-export async function readyToCall(): Promise<void> {
+/** The HTTP client. Loading it, once, stops a process for a tenth of a second. */
+export function readyToCall(): ReturnType<typeof loadCaller> {
   caller ??= loadCaller();
-  await caller;
+  return caller;
 }
 
 export interface OutwardCall {
@@ -176,8 +176,7 @@ async function callUntraced(url: string, call: Asking): Promise<Heard> {
   const { method, headers, body, allowPrivate, signal, withinMs = ANSWER_WITHIN_MS, most } = call;
   // A literal address is never resolved, so it is checked here.
   if (endpointProblem(url, { allowPrivate }) !== null) return { error: 'address_refused' };
-  caller ??= loadCaller();
-  const { request, publicOnly, anywhere } = await caller;
+  const { request, publicOnly, anywhere } = await readyToCall();
   // One controller for both reasons to stop, because composing signals costs more than parsing the answer.
   const callOff = new AbortController();
   const abort = () => callOff.abort();

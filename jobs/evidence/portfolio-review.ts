@@ -14,6 +14,7 @@ import {
 } from '../../sql/evidence/portfolio-review.ts';
 import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
+import { inStretches } from '../core/stretches.ts';
 
 /** Reports judged before the event loop gets its turn. */
 const AT_A_STRETCH = 50;
@@ -88,18 +89,16 @@ async function reviewNext(database: Connection, now: Date, index: RuleIndex): Pr
   const day = now.toISOString().slice(0, 10);
   const reports = await selectReportsToReview(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
-  const results: Reviewed['results'] = [];
   const failed: Reviewed['failed'] = [];
-  for (const [i, { report_id, ...report }] of reports.entries()) {
-    if (i % AT_A_STRETCH === AT_A_STRETCH - 1) await new Promise(setImmediate);
+  const results = await inStretches(reports, AT_A_STRETCH, ({ report_id, ...report }) => {
     try {
       const review = reviewReport(report, index, day);
-      results.push({ report_id, review, next_review_on: review.next_review_on });
+      return { report_id, review, next_review_on: review.next_review_on };
     } catch (error) {
       // Only the error's name: a message could repeat the packet.
       failed.push({ report_id, error: error instanceof Error ? error.name : 'unknown' });
-      results.push({ report_id, review: null, next_review_on: addDays(day, 1) });
+      return { report_id, review: null, next_review_on: addDays(day, 1) };
     }
-  }
+  });
   return { results, failed };
 }
