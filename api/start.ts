@@ -236,7 +236,7 @@ function assemble(
       dataDir: settings.SERVICE_DATA_DIR,
       origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
     }),
-    sessions: new Sessions(signingKey),
+    sessions: new Sessions(database, signingKey),
     witnesses: new Witnesses({
       database,
       clock,

@@ -1743,6 +1743,24 @@ create table service_watch (
   constraint service_watch_id_check check (id = 1)
 ) with (fillfactor=50);
 
+-- Open sessions of the console. Unlogged: a crash of the database, its restore or a change of its leader ends
+-- all of them.
+create table session (
+  -- Hash of the id in the cookie.
+  session_sha256 bytea not null,
+  -- Keyed hash of the API key that signed in, for signing out everywhere; without the signing key it tells
+  -- nothing.
+  holder_sha256 bytea not null,
+  -- When its holder signed in.
+  began_at timestamptz not null,
+  -- When its holder last opened a page, to the minute.
+  seen_at timestamptz not null,
+  constraint session_pkey primary key (session_sha256),
+  constraint session_holder_sha256_check check (octet_length(holder_sha256) = 32),
+  constraint session_session_sha256_check check (octet_length(session_sha256) = 32)
+);
+create index session_holder on session (holder_sha256, began_at);
+
 -- Rules whose page changed since they were last read: for each rule its newest change that asks for a draft.
 -- The row is working state; drafts stand in release_candidate, decisions of persons in rule_promotion.
 create table source_draft (

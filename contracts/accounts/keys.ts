@@ -18,8 +18,12 @@ import { operatorName } from './operators.ts';
 /** The header an API key travels in (interface, "Authentication"). */
 export const KEY_HEADER = 'x-service-api-key';
 
-/** A person who signs in with a key stays signed in for this long, in seconds. */
+/** A person who signs in with a key stays signed in for this long, in seconds, */
 export const SESSION_SECONDS = 12 * 3_600;
+/** and for this long without opening a page. */
+export const SESSION_IDLE_SECONDS = 3_600;
+/** Open sessions of one key, at most: the oldest ends when one more begins. */
+export const SESSIONS_MOST = 20;
 
 export const ROLES = ['operator', 'connector', 'account'] as const;
 export type Role = (typeof ROLES)[number];

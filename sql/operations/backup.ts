@@ -24,6 +24,7 @@ import {
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.intake_file': 'kept for days only; a snapshot would keep files longer',
   'public.migration': 'stands in the manifest; a restore makes it by migrating',
+  'public.session': 'a restore begins without anybody signed in: a session that was ended must not come back',
   ...QUEUE_LEFT_OUT,
 };
 

@@ -4,26 +4,26 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Service } from '../../core/service.ts';
-import { at } from '../core/layout.ts';
+import { type Cookie, cookieOf, setCookie } from '../core/cookies.ts';
 
-const NAME = 'preflight_claim';
+const COOKIE: Cookie = {
+  name: 'preflight_claim',
+  path: '/welcome',
+  sameSite: 'Lax',
+  value: /^claim_[\w-]+$/,
+};
 /** An order may be paid by a transfer that takes weeks. */
 const MAX_AGE_SECONDS = 60 * 86_400;
 
-function cookie(service: Service, value: string, seconds: number): string {
-  const secure = service.baseUrl.startsWith('https:') ? '; Secure' : '';
-  return `${NAME}=${value}; Path=${at(service, '/welcome')}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
 export function rememberToken(service: Service, reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', cookie(service, token, MAX_AGE_SECONDS));
+  setCookie(service, reply, COOKIE, token, MAX_AGE_SECONDS);
 }
 
 export function forgetToken(service: Service, reply: FastifyReply): void {
-  reply.header('set-cookie', cookie(service, '', 0));
+  setCookie(service, reply, COOKIE, '', 0);
 }
 
 /** The token that this browser remembers, or an empty text. */
-export function rememberedToken({ headers }: FastifyRequest): string {
-  return new RegExp(`(?:^|;\\s*)${NAME}=(claim_[\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
+export function rememberedToken(service: Service, request: FastifyRequest): string {
+  return cookieOf(service, request, COOKIE) ?? '';
 }

@@ -119,7 +119,7 @@ export async function ownAct(visit: Visit, field: (name: string) => string): Pro
   });
   if (result.api_key === null) return visit.go('/console');
   // The session goes on with the new key: the old one has stopped.
-  signIn(visit.service, visit.reply, result.api_key);
+  await signIn(visit.service, visit.request, visit.reply, result.api_key);
   return visit.show('Your new key', [
     markup`<h1>Your new key</h1>`,
     ...newKey(result.api_key),

@@ -40,7 +40,7 @@ export function signInPage(app: App, service: Service): void {
             : 'This key belongs to a connector, which is a program. Sign in with the key of an operator or an account.';
         return show(service, reply, next, why);
       }
-      signIn(service, reply, key);
+      await signIn(service, request, reply, key);
       return reply.redirect(at(service, onward(next)), 303) as never;
     },
   );
@@ -51,7 +51,7 @@ export function signInPage(app: App, service: Service): void {
       const signed = await signedIn(service, request);
       if (signed !== null && !isOwnForm(signed, request.body))
         return reply.redirect(at(service, '/console'), 303) as never;
-      signOut(service, reply);
+      await signOut(service, request, reply, sent(request.body, 'everywhere') !== '');
       return reply.redirect(at(service, '/sign-in'), 303) as never;
     },
   );
@@ -68,6 +68,6 @@ function show(service: Service, reply: FastifyReply, next: string, why: string |
 <input type="hidden" name="next" value="${onward(next)}">
 <button>Sign in</button>
 </form>`,
-    markup`<p class="quiet">The session lasts twelve hours in this browser, and ends at once when the key is rotated or revoked. No key yet? <a href="${at(service, '/signup')}">Sign up</a>.</p>`,
+    markup`<p class="quiet">The session ends after an hour without a page, after twelve hours, and at once when you sign out or the key is rotated or revoked. No key yet? <a href="${at(service, '/signup')}">Sign up</a>.</p>`,
   ]);
 }

@@ -25,10 +25,10 @@ const PAGE = {
 export function welcomePage(app: App, service: Service): void {
   const config = { access: 'public', keyless: true } as const;
   app.get('/welcome', { config, schema: { hide: true } }, async (request, reply) =>
-    sendPage(service, reply, PAGE, claimForm(service, rememberedToken(request) !== '', null)),
+    sendPage(service, reply, PAGE, claimForm(service, rememberedToken(service, request) !== '', null)),
   );
   app.post('/welcome', { config, schema: { hide: true } }, async (request, reply) => {
-    const remembered = rememberedToken(request);
+    const remembered = rememberedToken(service, request);
     const claim_token = sent(request.body, 'claim_token') || remembered;
     const { status, body } = await callOperation<Account>(app, request, {
       method: 'POST',

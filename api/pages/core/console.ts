@@ -9,7 +9,7 @@ import { errorBody } from './errors.ts';
 import { sent } from './forms.ts';
 import { at, sendPage } from './layout.ts';
 import { type Answer, callOperation, type Refused } from './operation.ts';
-import { FORM_FIELD, isOwnForm, type Signed, signedIn, signOut } from './session.ts';
+import { FORM_FIELD, forgetSession, isOwnForm, type Signed, signedIn } from './session.ts';
 
 const OPERATORS = [
   ['/console', 'Today'],
@@ -112,7 +112,7 @@ export function consoleRoute(app: App, service: Service, { path, who, show, act 
 }
 
 function toSignIn(service: Service, request: FastifyRequest, reply: FastifyReply): never {
-  signOut(service, reply);
+  forgetSession(service, reply);
   const next = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
   return reply.redirect(at(service, `/sign-in${next}`), 303) as never;
 }
@@ -166,5 +166,5 @@ function visitOf(
 
 function signedLine(service: Service, { principal, form }: Signed): Markup {
   const who = principal.name ?? inShort(principal.account_id ?? '');
-  return markup`<form method="post" action="${at(service, '/sign-out')}" class="signed"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span> <button class="outline secondary">Sign out</button></form>`;
+  return markup`<form method="post" action="${at(service, '/sign-out')}" class="signed"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span> <button class="outline secondary">Sign out</button> <button class="outline secondary" name="everywhere" value="yes">Sign out everywhere</button></form>`;
 }

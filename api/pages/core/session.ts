@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS, sameSecret } from '../../../contracts/accounts/keys.ts';
 import { holderOf, type Principal } from '../../core/principal.ts';
 import { now, type Service } from '../../core/service.ts';
+import { type Cookie, cookieOf, setCookie } from './cookies.ts';
 import { sent } from './forms.ts';
-import { at } from './layout.ts';
 
-const NAME = 'preflight_session';
+const COOKIE: Cookie = { name: 'preflight_session', path: '/', sameSite: 'Strict', value: /^[\w-]+$/ };
 
 /** A person who signed in. */
 export interface Signed {
@@ -16,25 +16,41 @@ export interface Signed {
   principal: Principal;
 }
 
-function setCookie(service: Service, reply: FastifyReply, value: string, seconds: number): void {
-  const secure = service.baseUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${NAME}=${value}; Path=${at(service, '/')}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
-  reply.header('set-cookie', cookie);
+/** Begins the session of a key's holder, always a new one: that of the browser's cookie ends. */
+export async function signIn(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<void> {
+  const cookie = await service.sessions.begin(key, now(service), cookieOf(service, request, COOKIE));
+  setCookie(service, reply, COOKIE, cookie, SESSION_SECONDS);
 }
 
-/** Begins the session of a key's holder. */
-export function signIn(service: Service, reply: FastifyReply, key: string): void {
-  setCookie(service, reply, service.sessions.begin(key, now(service).getTime()), SESSION_SECONDS);
+/** Ends the session of a browser on the server, or with `everywhere` all sessions of its holder. */
+export async function signOut(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  everywhere: boolean,
+): Promise<void> {
+  const cookie = cookieOf(service, request, COOKIE);
+  if (cookie !== null) await service.sessions.end(cookie, everywhere);
+  forgetSession(service, reply);
 }
 
-export function signOut(service: Service, reply: FastifyReply): void {
-  setCookie(service, reply, '', 0);
+/** Takes the cookie of a session that is over. */
+export function forgetSession(service: Service, reply: FastifyReply): void {
+  setCookie(service, reply, COOKIE, '', 0);
 }
 
 /** Whoever sent the request, if they are signed in and their key still counts. */
-export async function signedIn(service: Service, { headers }: FastifyRequest): Promise<Signed | null> {
-  const cookie = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
-  const session = cookie === undefined ? null : service.sessions.open(cookie, now(service).getTime());
+export async function signedIn(service: Service, request: FastifyRequest): Promise<Signed | null> {
+  const cookie = cookieOf(service, request, COOKIE);
+  if (cookie === null) return null;
+  // A script that follows a list does not keep the session of somebody who left it open.
+  const visited = request.headers['sec-fetch-dest'] !== 'empty';
+  const session = await service.sessions.open(cookie, now(service), visited);
   if (session === null) return null;
   const principal = await holderOf(service, session.key);
   return principal && maySignIn(principal) ? { key: session.key, form: session.form, principal } : null;
