@@ -6,7 +6,8 @@ import {
   type Standing,
   standingOf,
 } from '../../contracts/decisions/comparison.ts';
-import { type Decision, type DecisionRequest, packsSha256 } from '../../contracts/decisions/decision.ts';
+import { packsSha256 } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import {
   type Difference,
   decisionId,
@@ -20,7 +21,7 @@ import {
   replayDocument,
 } from '../../contracts/decisions/decision-log.ts';
 import { agentDecision } from '../../contracts/decisions/decisions.ts';
-import type { Facts } from '../../contracts/decisions/facts.ts';
+import type { DecisionRequest, Facts } from '../../contracts/decisions/facts.ts';
 import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { PackSources } from '../../contracts/decisions/rule-pack.ts';

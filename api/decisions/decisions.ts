@@ -8,8 +8,8 @@ import {
   type View,
   viewQuery,
 } from '../../contracts/decisions/brief-shape.ts';
-import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/decision.ts';
 import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/decisions.ts';
+import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/facts.ts';
 import { ignoredIn } from '../../contracts/decisions/ignored.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { PRIVATE } from '../core/answers.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import type { Decision } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import type { Calibration } from '../../contracts/decisions/risk.ts';
 import {
   calibrationComparison,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contracts/core/errors.ts';
-import { VERDICTS } from '../../contracts/decisions/decision.ts';
+import { VERDICTS } from '../../contracts/decisions/fields.ts';
 import { MOST_MISSING, type Risk, riskOf, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
 import { calibrationQuery, calibrationReport } from '../../contracts/learning/calibration-report.ts';
 import { applyCalibration, type CalibrationDocument } from '../../contracts/learning/calibration-version.ts';

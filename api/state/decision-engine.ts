@@ -1,19 +1,20 @@
 import type { KeyObject } from 'node:crypto';
 import { briefOf } from '../../contracts/decisions/brief.ts';
 import type { View } from '../../contracts/decisions/brief-shape.ts';
-import {
-  type Decision,
-  type DecisionRequest,
-  decide,
-  decideWithJson,
-  factsKey,
-  normalizeFacts,
-  type Verdict,
-} from '../../contracts/decisions/decision.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import { decisionId } from '../../contracts/decisions/decision-log.ts';
 import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/decision-trail.ts';
 import { type EvidenceRecord, otherProduct, withPacketFacts } from '../../contracts/decisions/evidence.ts';
-import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../../contracts/decisions/facts.ts';
+import {
+  ATTRIBUTE_NAMES,
+  type DecisionRequest,
+  type Facts,
+  factsKey,
+  normalizeFacts,
+  TEXT_FACTS,
+} from '../../contracts/decisions/facts.ts';
+import type { Verdict } from '../../contracts/decisions/fields.ts';
 import type { Registers } from '../../contracts/decisions/registers.ts';
 import type { Calibration } from '../../contracts/decisions/risk.ts';
 import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';

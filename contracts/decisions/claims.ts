@@ -8,7 +8,7 @@ import { foldedText } from '../core/plain-text.ts';
 import categories from '../rule-packs/categories.json' with { type: 'json' };
 import data from '../rule-packs/claims.json' with { type: 'json' };
 import { claimText, denied } from './claim-denials.ts';
-import type { Source } from './rule-pack.ts';
+import type { Source } from './source.ts';
 
 const TEXT_KINDS = ['marketing', 'service_output'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
 import { briefOf } from './brief.ts';
 import { blocking } from './brief-shape.ts';
-import type { Decision, Verdict } from './decision.ts';
-import { ruleId, verdict } from './fields.ts';
+import type { Decision } from './decision-document.ts';
+import { ruleId, type Verdict, verdict } from './fields.ts';
 
 type Blocking = ReturnType<typeof briefOf>['blocking'][number];
 

@@ -1,8 +1,9 @@
 /** Coverage of the rule packs: rules by their grade, for each marketplace and category, as Markdown tables. */
 
 import { concerns } from './category-scope.ts';
-import { GRADES, type Grade, type Marketplace, type Rule } from './rule-pack.ts';
+import type { Marketplace, Rule } from './rule-pack.ts';
 import type { RuleIndex } from './rules.ts';
+import { GRADES, type Grade } from './source.ts';
 
 /** Marketplaces that a reader compares, by the law that holds there. */
 const GROUPS: readonly { title: string; holds(jurisdictions: readonly string[]): boolean }[] = [

@@ -1,6 +1,7 @@
 import type { ProblemCode } from './evidence.ts';
-import type { CheckedIdentifier } from './findings.ts';
-import type { Verdict } from './judgement.ts';
+import type { Verdict } from './fields.ts';
+import type { CheckedIdentifier } from './identifiers.ts';
+
 import type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
 import type { ListRef } from './registers.ts';

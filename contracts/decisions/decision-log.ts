@@ -5,13 +5,8 @@
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
 import { generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
-import {
-  type DecideOptions,
-  type Decision,
-  decideWithJson,
-  evidenceSha256,
-  packsSha256,
-} from './decision.ts';
+import { type DecideOptions, decideWithJson, evidenceSha256, packsSha256 } from './decision.ts';
+import type { Decision } from './decision-document.ts';
 import type { EvidenceRecord } from './evidence.ts';
 import { ATTRIBUTE_NAMES, type Attributes, type Facts, TEXT_FACTS } from './facts.ts';
 import { codeFilter, reportId, verdict } from './fields.ts';

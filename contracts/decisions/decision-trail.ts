@@ -3,8 +3,9 @@
  * (recaps, outcomes, dormancy) are derived from it without keeping the request.
  */
 import { sha256Hex } from '../core/canonical.ts';
-import type { Decision, Verdict } from './decision.ts';
+import type { Decision } from './decision-document.ts';
 import { type Facts, INTENDED_ACTIONS } from './facts.ts';
+import type { Verdict } from './fields.ts';
 import type { RuleIndex } from './rules.ts';
 
 export interface DecisionTrail {

@@ -24,17 +24,6 @@ import { smallestChange } from './smallest-change.ts';
 import { summaryOf } from './summary.ts';
 import { understand } from './understanding.ts';
 
-export type { Decision } from './decision-document.ts';
-export type { EvidenceRecord } from './evidence.ts';
-export {
-  type DecisionRequest,
-  decisionRequestSchema,
-  type Facts,
-  factsKey,
-  normalizeFacts,
-} from './facts.ts';
-export { circumstances, judge, VERDICTS, type Verdict } from './judgement.ts';
-
 export interface DecideOptions {
   index: RuleIndex;
   /** The day that is judged, `YYYY-MM-DD`. The caller gives it, because this floor has no clock. */

@@ -1,7 +1,15 @@
 /** Fields that many answers of decisions, evidence and learning share, each described once. */
 import { z } from 'zod';
-import { VERDICTS } from './judgement.ts';
-import { GRADES } from './rule-pack.ts';
+import { GRADES } from './source.ts';
+
+export const VERDICTS = [
+  'proceed',
+  'proceed_with_conditions',
+  'hold',
+  'do_not_proceed',
+  'insufficient_facts',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** A verdict; a place can describe it in its own words. */
 export const verdict = z.enum(VERDICTS).meta({ id: 'Verdict', description: 'The verdict.' });

@@ -2,10 +2,10 @@
 import type { CategoryWords } from './category-words.ts';
 import type { ClaimFinding } from './claims.ts';
 import type { AttributeValue } from './facts.ts';
-import { type IdentifierReading, printable } from './identifiers.ts';
+import { type CheckedIdentifier, type IdentifierReading, printable } from './identifiers.ts';
 import type { Outcome } from './rule-outcome.ts';
-import type { Citation } from './rule-pack.ts';
 import { BLOCK, type CompiledRule, citationOf, type Level, type RuleIndex } from './rules.ts';
+import type { Citation } from './source.ts';
 import type { StandardReading } from './standards.ts';
 import type { NearName, WordFact } from './word-facts.ts';
 
@@ -22,16 +22,6 @@ export interface Finding {
   citation: Citation;
   /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
-}
-
-/** An identifier as the decision document lists it. */
-export interface CheckedIdentifier {
-  fact: string;
-  format_valid: boolean;
-  kind: string;
-  message: string;
-  parsed: Record<string, string>;
-  value: string;
 }
 
 /** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */

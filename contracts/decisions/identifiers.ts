@@ -23,6 +23,11 @@ export interface IdentifierReading {
   value: string;
 }
 
+/** An identifier as the decision document lists it, with the field that stated it. */
+export interface CheckedIdentifier extends IdentifierReading {
+  fact: string;
+}
+
 export interface IdentifierFormat {
   name: string;
   says: string;

@@ -9,9 +9,15 @@ import { type ClaimFinding, type ClaimRow, claimsIn } from './claims.ts';
 import { conditionText, FALSE } from './conditions.ts';
 import { type EvidenceRecord, outOfUse } from './evidence.ts';
 import type { Attributes, Facts } from './facts.ts';
-import { broken, type CheckedIdentifier, type Finding, type Readings } from './findings.ts';
+import { broken, type Finding, type Readings } from './findings.ts';
 import { mentionedIdentifiers } from './identifier-mentions.ts';
-import { type IdentifierReading, identifierFormat, readIdentifier, readLab } from './identifiers.ts';
+import {
+  type CheckedIdentifier,
+  type IdentifierReading,
+  identifierFormat,
+  readIdentifier,
+  readLab,
+} from './identifiers.ts';
 import type { Rule } from './rule-pack.ts';
 import {
   BLOCK,

@@ -7,6 +7,7 @@ import type { EvidenceRecord, EvidenceView } from './evidence.ts';
 import { restsOnLaboratory, viewEvidence, withoutLaboratories } from './evidence.ts';
 import type { Facts, IntendedAction } from './facts.ts';
 import { INTENDED_ACTIONS } from './facts.ts';
+import type { Verdict } from './fields.ts';
 import type { Finding, Readings } from './findings.ts';
 import { intakeFindings, readFacts } from './intake.ts';
 import { knownFacts } from './known-facts.ts';
@@ -25,15 +26,6 @@ import {
 } from './rule-outcome.ts';
 import { BLOCK, type Bucket, type CompiledRule, type Group, type RuleIndex, WARN } from './rules.ts';
 import { vagueness } from './vagueness.ts';
-
-export const VERDICTS = [
-  'proceed',
-  'proceed_with_conditions',
-  'hold',
-  'do_not_proceed',
-  'insufficient_facts',
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 export interface Judgement {
   verdict: Verdict;

@@ -1,6 +1,5 @@
 /** Name that a caller probably meant by one that nobody knows. */
 import { distance } from 'fastest-levenshtein';
-import type { Marketplace } from './rule-pack.ts';
 
 /** Names offered, at most. */
 const OFFERED = 5;
@@ -80,7 +79,7 @@ const PLACES: Readonly<Record<string, string>> = {
  */
 export function likelyMarketplaces(
   text: string | null,
-  marketplaces: ReadonlyMap<string, Pick<Marketplace, 'code' | 'name'>>,
+  marketplaces: ReadonlyMap<string, { readonly code: string; readonly name: string }>,
 ): string[] {
   if (text === null) return [];
   const words = text

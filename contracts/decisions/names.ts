@@ -6,7 +6,7 @@ import type { JudgedDocument } from './evidence.ts';
 import type { Facts } from './facts.ts';
 import { readIdentifier } from './identifiers.ts';
 import { labNumbers } from './laboratory.ts';
-import { plainName } from './refused-names.ts';
+import { plainName } from './plain-name.ts';
 import { NAME_KINDS, type NameKind } from './rule-pack.ts';
 import { readStandards, type StandardReading } from './standards.ts';
 

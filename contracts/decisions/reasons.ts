@@ -13,8 +13,9 @@ import { STATED_AS } from './names.ts';
 import { ENOUGH } from './questions.ts';
 import { refusal, resembles } from './refused-names.ts';
 import { type OpenRule, OUTCOMES, type Outcome } from './rule-outcome.ts';
-import { type Citation, NAME_KINDS, type Severity } from './rule-pack.ts';
+import { NAME_KINDS, type Severity } from './rule-pack.ts';
 import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from './rules.ts';
+import type { Citation } from './source.ts';
 
 export interface Reason {
   citation: Citation;

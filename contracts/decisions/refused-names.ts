@@ -1,7 +1,7 @@
 /**
- * Names that a rule refuses, such as laboratories and makers: compared as a whole, and by resemblance, because
- * a misspelt name must not pass as another one.
+ * Laboratories that a rule refuses: compared by name as a whole, and by resemblance.
  */
+import { isNear, plainName } from './plain-name.ts';
 import type { CompiledRule } from './rules.ts';
 
 /** The name of the refused laboratory, or what is wrong with its number; null if the rule refuses neither. */
@@ -20,61 +20,4 @@ export function resembles({ rule: { check } }: CompiledRule, lab: string): strin
   if (check.type !== 'lab') return null;
   const name = plainName(lab);
   return check.refused.find(({ known_as }) => known_as.some((one) => isNear(one, name)))?.name ?? null;
-}
-
-const ASCII = /^[\0-\x7f]*$/;
-
-/** Letters and digits without accents, in lower case, separated by single spaces. */
-export function plainName(text: string): string {
-  const read = text.slice(0, 200);
-  if (ASCII.test(read))
-    return read
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
-  return read
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/**
- * True for two different names that one slip of the pen makes equal, two in long names: a letter added,
- * dropped, replaced, or swapped with the next (optimal string alignment). Short names resemble too many words.
- */
-export function isNear(one: string, other: string): boolean {
-  const most = one.length >= 10 ? 2 : one.length >= 5 ? 1 : 0;
-  if (most === 0 || one === other || Math.abs(one.length - other.length) > most) return false;
-  return distance(one, other, most) <= most;
-}
-
-/** Rows of the distance, of names of at most 200 letters: the last three are kept in turn. */
-const rows = [new Uint16Array(256), new Uint16Array(256), new Uint16Array(256)] as const;
-
-function distance(a: string, b: string, most: number): number {
-  let [before, last, row] = rows as readonly [Uint16Array, Uint16Array, Uint16Array];
-  for (let j = 0; j <= b.length; j++) last[j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    row[0] = i;
-    let least = i;
-    const letter = a.charCodeAt(i - 1);
-    for (let j = 1; j <= b.length; j++) {
-      const other = b.charCodeAt(j - 1);
-      let cost = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (letter === other ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
-        cost = Math.min(cost, (before[j - 2] as number) + 1);
-      }
-      row[j] = cost;
-      least = Math.min(least, cost);
-    }
-    if (least > most) return most + 1;
-    [before, last, row] = [last, row, before];
-  }
-  return last[b.length] as number;
 }

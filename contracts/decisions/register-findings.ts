@@ -8,8 +8,8 @@
 import { FALSE, type KnownFacts } from './conditions.ts';
 import { type EvidenceView, type JudgedDocument, serves } from './evidence.ts';
 import { type Facts, INTENDED_ACTIONS, type IntendedAction } from './facts.ts';
-import type { CheckedIdentifier, Finding, Readings } from './findings.ts';
-import { printable } from './identifiers.ts';
+import type { Finding, Readings } from './findings.ts';
+import { type CheckedIdentifier, printable } from './identifiers.ts';
 import {
   cpscNumbers,
   isFresh,

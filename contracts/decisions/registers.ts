@@ -8,10 +8,9 @@ import { addDays } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import type { EvidenceRecord } from './evidence.ts';
 import type { Facts } from './facts.ts';
-import type { Readings } from './findings.ts';
-import { readLab } from './identifiers.ts';
+import { type CheckedIdentifier, readLab } from './identifiers.ts';
 import { labNumbers } from './laboratory.ts';
-import { plainName } from './refused-names.ts';
+import { plainName } from './plain-name.ts';
 
 export const LIST_NAMES = ['fcc_grantees', 'cpsc_laboratories', 'nrtls', 'notified_bodies'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
@@ -198,7 +197,7 @@ export function cpscNumbers(text: string): string[] {
  */
 export function listsUsed(
   registers: Registers | null,
-  { identifiers }: Pick<Readings, 'identifiers'>,
+  { identifiers }: { readonly identifiers: readonly CheckedIdentifier[] },
   { lab }: Pick<Facts, 'lab'>,
   evidence: EvidenceRecord | null,
 ): OfficialList[] {

@@ -8,8 +8,9 @@ import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction }
 import { citation, packRef, ruleId } from './fields.ts';
 import { FACT_TYPES } from './missing.ts';
 import { isOver } from './rule-outcome.ts';
-import type { Citation, Condition } from './rule-pack.ts';
+import type { Condition } from './rule-pack.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type Level, type RuleIndex } from './rules.ts';
+import type { Citation } from './source.ts';
 
 const MAX_CODE = 200;
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ATTRIBUTE_NAMES, type AttributeName } from './facts.ts';
+import { sourceFields } from './source.ts';
 
 const severity = z.enum(['block', 'warn', 'info']);
 export type Severity = z.infer<typeof severity>;
@@ -55,32 +56,6 @@ const check = z.discriminatedUnion('type', [
    */
   z.strictObject({ type: z.literal('intake') }),
 ]);
-
-/** How near to the publisher's own text a source was read: it decides whether a rule may block. */
-export const GRADES = ['primary', 'secondary', 'none'] as const;
-export type Grade = (typeof GRADES)[number];
-
-/** Source that a rule, an edition or a claim stands on. */
-const sourceFields = {
-  /** Citation, as lawyers write it; `url` belongs to the first instrument named. */
-  instrument: z.string().min(3),
-  /** The publisher's own address. */
-  url: z.url().nullable(),
-  grade: z.enum(GRADES),
-  /** The section and paragraph that carries the rule. */
-  pinpoint: z.string().nullable(),
-  /** Numbers, dates and limits that stand there. */
-  figures: z.record(z.string(), z.unknown()),
-  /** Where that paragraph was really read, and when. */
-  read_from: z.array(z.string()),
-  read_on: isoDate.nullable(),
-  in_force_from: isoDate.nullable(),
-  in_force_until: isoDate.nullable(),
-  superseded_by: z.string().nullable().optional(),
-};
-export type Source = z.infer<z.ZodObject<typeof sourceFields>>;
-/** The part of a source that a decision shows. */
-export type Citation = Pick<Source, 'instrument' | 'url' | 'grade' | 'pinpoint'>;
 
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),

@@ -16,7 +16,6 @@ import {
 import { faultOf } from './rule-faults.ts';
 import {
   type Category,
-  type Citation,
   type Condition,
   categoryRows,
   type EvidenceType,
@@ -28,6 +27,7 @@ import {
   type Rule,
   type Severity,
 } from './rule-pack.ts';
+import type { Citation } from './source.ts';
 
 export interface PackRef {
   id: string;

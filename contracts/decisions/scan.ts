@@ -1,7 +1,9 @@
 /** The result of a scan: each listing (a product on a marketplace) in one of four groups, and what they wait for. */
 import type { briefOf } from './brief.ts';
 import type { Change } from './comparison.ts';
-import type { Decision, DecisionRequest, Verdict } from './decision.ts';
+import type { Decision } from './decision-document.ts';
+import type { DecisionRequest } from './facts.ts';
+import type { Verdict } from './fields.ts';
 
 /** The four groups, in the order of reports. */
 export const GROUPS = ['ready', 'needs', 'blocked', 'unknown'] as const;

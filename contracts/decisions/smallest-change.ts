@@ -8,8 +8,9 @@
  */
 
 import type { AttributeValue, Facts } from './facts.ts';
+import type { Verdict } from './fields.ts';
 import { readFacts } from './intake.ts';
-import { type AskedJudgement, type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
+import { type AskedJudgement, type Circumstances, type Judgement, judge } from './judgement.ts';
 import type { OpenRule } from './rule-outcome.ts';
 import { BLOCK } from './rules.ts';
 

@@ -9,7 +9,7 @@
 
 import editions from '../rule-packs/standards.json' with { type: 'json' };
 import { printable } from './identifiers.ts';
-import type { Source } from './rule-pack.ts';
+import type { Source } from './source.ts';
 
 export type EditionStatus = 'current' | 'superseded' | 'unknown';
 

@@ -6,7 +6,8 @@
  */
 import type { CategoryHint } from './category-words.ts';
 import type { AttributeValue, Facts } from './facts.ts';
-import { type Circumstances, type Judgement, judge, type Verdict } from './judgement.ts';
+import type { Verdict } from './fields.ts';
+import { type Circumstances, type Judgement, judge } from './judgement.ts';
 import type { RuleIndex } from './rules.ts';
 import type { EditionStatus } from './standards.ts';
 

@@ -7,7 +7,7 @@ import factWords from '../rule-packs/fact-words.json' with { type: 'json' };
 import goodsWords from '../rule-packs/goods-words.json' with { type: 'json' };
 import makers from '../rule-packs/makers.json' with { type: 'json' };
 import type { AttributeName, AttributeValue } from './facts.ts';
-import { isNear, plainName } from './refused-names.ts';
+import { isNear, plainName } from './plain-name.ts';
 import { type WordRow, wordFinder } from './word-finder.ts';
 import type { ReadText } from './word-tokens.ts';
 

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { type Markup, markup } from '../core/markup.ts';
-import type { Verdict } from '../decisions/decision.ts';
-import { reportId } from '../decisions/fields.ts';
+
+import { reportId, type Verdict } from '../decisions/fields.ts';
 import type { ReportStatus } from './verification.ts';
 
 /** Cache lifetime of a badge in seconds: a revocation shows within this time. */

@@ -8,15 +8,14 @@
  */
 import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision-document.ts';
 import { ATTRIBUTES, type AttributeName, type AttributeValue, type Facts } from '../decisions/facts.ts';
-import { verdict } from '../decisions/fields.ts';
+import { type Verdict, verdict } from '../decisions/fields.ts';
 import {
   type AskedJudgement,
   type Circumstances,
   circumstances,
   judge,
-  type Verdict,
   withQuestions,
 } from '../decisions/judgement.ts';
 import { missingEvidence, missingFacts, type NextStep, nextSteps } from '../decisions/missing.ts';

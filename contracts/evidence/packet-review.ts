@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../core/canonical.ts';
 import { schemaVersion } from '../core/fields.ts';
 import { FALSE, TRUE } from '../decisions/conditions.ts';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision-document.ts';
 import { missingEvidence, missingFact, nextStep } from '../decisions/decisions.ts';
 import { type EvidenceDocument, outOfUse, PROBLEMS, serves } from '../decisions/evidence.ts';
 import { citation } from '../decisions/fields.ts';

@@ -4,17 +4,11 @@
  */
 import { z } from 'zod';
 import { addDays, dayAfter } from '../core/calendar.ts';
-import {
-  circumstances,
-  decide,
-  judge,
-  nextDifference,
-  packsSha256,
-  VERDICTS,
-} from '../decisions/decision.ts';
+import { decide, nextDifference, packsSha256 } from '../decisions/decision.ts';
 import { type EvidenceDocument, outOfUse } from '../decisions/evidence.ts';
 import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/facts.ts';
-import { withQuestions } from '../decisions/judgement.ts';
+import { VERDICTS } from '../decisions/fields.ts';
+import { circumstances, judge, withQuestions } from '../decisions/judgement.ts';
 import { reasonsOf } from '../decisions/reasons.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import type { PortfolioChange, PortfolioFinding } from './portfolio-monitoring.ts';

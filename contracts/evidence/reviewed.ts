@@ -1,6 +1,7 @@
 /** The packet, files and circumstances that a deliverable is made from, and what each deliverable begins with. */
 import { z } from 'zod';
-import { BOUNDARY, type Decision, packsSha256 } from '../decisions/decision.ts';
+import { BOUNDARY, packsSha256 } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision-document.ts';
 import type { Facts } from '../decisions/facts.ts';
 import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
 import { printable } from '../decisions/identifiers.ts';

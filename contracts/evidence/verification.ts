@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { decideWithJson, nextDifference, packsSha256, type VERDICTS } from '../decisions/decision.ts';
+import { decideWithJson, nextDifference, packsSha256 } from '../decisions/decision.ts';
 import { subjectSha256 } from '../decisions/decision-trail.ts';
 import { DOCUMENTS_MAX, type EvidenceDocument, nextChange, type Problem } from '../decisions/evidence.ts';
 import {
@@ -17,7 +17,7 @@ import {
   normalizeFacts,
   TEXT_FACTS,
 } from '../decisions/facts.ts';
-import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
+import { categoryCode, marketplaceCode, reportId, type VERDICTS, verdict } from '../decisions/fields.ts';
 import { printable } from '../decisions/identifiers.ts';
 import { circumstances, judge } from '../decisions/judgement.ts';
 import type { RuleIndex } from '../decisions/rules.ts';

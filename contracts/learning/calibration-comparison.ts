@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../core/canonical.ts';
 import { generatedAt, schemaVersion } from '../core/fields.ts';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision-document.ts';
 import { postedRequest, riskShape } from '../decisions/decisions.ts';
 import { verdict } from '../decisions/fields.ts';
 

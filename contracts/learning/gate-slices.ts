@@ -1,7 +1,9 @@
 /** The figures of a gate: both sides compared, overall and by marketplace, category and account. */
 import { type Estimate, pairedBootstrap } from '../core/statistics/resampling.ts';
 import { LOG_LOSS_FLOOR } from '../core/statistics/scoring.ts';
-import type { EvidenceRecord, Facts, Verdict } from '../decisions/decision.ts';
+import type { EvidenceRecord } from '../decisions/evidence.ts';
+import type { Facts } from '../decisions/facts.ts';
+import type { Verdict } from '../decisions/fields.ts';
 
 export interface GateCase {
   id: string;

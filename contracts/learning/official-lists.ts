@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { isDay } from '../core/calendar.ts';
 import { printable, readIdentifier, shortened } from '../decisions/identifiers.ts';
-import { plainName } from '../decisions/refused-names.ts';
+import { plainName } from '../decisions/plain-name.ts';
 import { isFresh, LIST_KINDS, LIST_NAMES, type ListName, lastFreshDay } from '../decisions/registers.ts';
 
 /** Bytes read of a file or address, at most. */

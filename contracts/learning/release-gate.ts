@@ -4,7 +4,8 @@
  */
 
 import { wilsonInterval } from '../core/statistics/proportions.ts';
-import { decide, type Verdict } from '../decisions/decision.ts';
+import { decide } from '../decisions/decision.ts';
+import type { Verdict } from '../decisions/fields.ts';
 import type { RuleIndex } from '../decisions/rules.ts';
 import { fitCalibration } from './calibration.ts';
 import { applyCalibration } from './calibration-version.ts';

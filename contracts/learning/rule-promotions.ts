@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { duplicate, schemaVersion } from '../core/fields.ts';
 import { liveRulesChanged, logLeaf, packId, packSha256, packVersion, ruleId } from '../decisions/fields.ts';
-import { GRADES } from '../decisions/rule-pack.ts';
+import { GRADES } from '../decisions/source.ts';
 
 export const PROMOTION_ACTIONS = ['promote', 'reject', 'withdraw'] as const;
 export type PromotionAction = (typeof PROMOTION_ACTIONS)[number];

@@ -5,7 +5,7 @@
 import { TERMS } from '../accounts/terms.ts';
 import { ERRORS } from '../core/errors.ts';
 import { PLANS } from '../core/plans.ts';
-import { VERDICTS } from '../decisions/decision.ts';
+import { VERDICTS } from '../decisions/fields.ts';
 import { shippedIndex } from '../decisions/packs.ts';
 import { BADGE_LABEL, BADGE_STATES } from '../evidence/badge.ts';
 import { type FramedPage, missingPage, recordLinks, recordPage } from '../evidence/record-page.ts';

@@ -4,7 +4,10 @@
  */
 import { z } from 'zod';
 import { sameSecret } from '../accounts/keys.ts';
-import { type Decision, decide, normalizeFacts, type Verdict } from '../decisions/decision.ts';
+import { decide } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision-document.ts';
+import { normalizeFacts } from '../decisions/facts.ts';
+import type { Verdict } from '../decisions/fields.ts';
 import { shippedIndex } from '../decisions/packs.ts';
 import {
   plainSignature,

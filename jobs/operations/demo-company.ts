@@ -4,9 +4,9 @@ import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { decideWithJson, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decideWithJson } from '../../contracts/decisions/decision.ts';
 import { decisionTrail } from '../../contracts/decisions/decision-trail.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import {

@@ -10,14 +10,15 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { TRUE } from '../../contracts/decisions/conditions.ts';
-import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeValue,
   type DecisionRequest,
   type Facts,
+  normalizeFacts,
 } from '../../contracts/decisions/facts.ts';
+import { circumstances, judge } from '../../contracts/decisions/judgement.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks } from '../../contracts/decisions/rules.ts';

@@ -2,12 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import t from 'tap';
 import { type Brief, briefOf } from '../../contracts/decisions/brief.ts';
-import {
-  type Decision,
-  decide,
-  decisionRequestSchema,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
+import { decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { WORKED_CASES } from '../cases/all.ts';
 import { requestOf, TODAY } from '../cases/shape.ts';

@@ -7,7 +7,8 @@ import {
   type ClaimContext,
   checkClaims,
 } from '../../contracts/decisions/claims.ts';
-import { decide, decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();

@@ -1,7 +1,8 @@
 /** Changes by a coming rule for a decision on record, and when. */
 import t from 'tap';
 import { changesUntil, standingOf } from '../../contracts/decisions/comparison.ts';
-import { decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 

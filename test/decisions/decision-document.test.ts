@@ -4,15 +4,10 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { addDays } from '../../contracts/core/calendar.ts';
-import {
-  BOUNDARY,
-  type Decision,
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-  VALID_DAYS,
-} from '../../contracts/decisions/decision.ts';
+import { BOUNDARY, decide, VALID_DAYS } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();

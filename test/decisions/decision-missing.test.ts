@@ -1,7 +1,9 @@
 /** Missing facts and documents and the next steps: complete, in order, and each named once. */
 import fc from 'fast-check';
 import t from 'tap';
-import { type Decision, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { inputs } from '../reference/inputs.ts';
 import { packsOf } from '../reference/packs.ts';

@@ -1,22 +1,18 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { canonicalJson } from '../../contracts/core/canonical.ts';
-import {
-  circumstances,
-  type DecisionRequest,
-  decide,
-  decideWithJson,
-  factsKey,
-  judge,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
+  type DecisionRequest,
+  factsKey,
   INTENDED_ACTIONS,
+  normalizeFacts,
   TEXT_FACTS,
 } from '../../contracts/decisions/facts.ts';
+import { circumstances, judge } from '../../contracts/decisions/judgement.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { judgeWith } from '../../contracts/decisions/smallest-change.ts';
 import { CASES, packet } from '../fixtures/decision-cases.ts';

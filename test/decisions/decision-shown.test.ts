@@ -1,7 +1,8 @@
 /** The served document: its members in the order of reading, under the hash of the RFC 8785 form. */
 import t from 'tap';
 import { canonicalJson, sha256Hex } from '../../contracts/core/canonical.ts';
-import { type DecisionRequest, decideWithJson, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decideWithJson } from '../../contracts/decisions/decision.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { CASES } from '../fixtures/decision-cases.ts';
 

@@ -1,12 +1,7 @@
 import t from 'tap';
 import { canonicalJson, sha256Hex } from '../../contracts/core/canonical.ts';
-import {
-  type Decision,
-  decide,
-  decideWithJson,
-  decisionRequestSchema,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import {
   type EvidenceDocument,
   type EvidenceRecord,
@@ -15,7 +10,11 @@ import {
   type ProblemCode,
   withPacketFacts,
 } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import {
+  type DecisionRequest,
+  decisionRequestSchema,
+  normalizeFacts,
+} from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { CASES, packet } from '../fixtures/decision-cases.ts';
 

@@ -1,10 +1,12 @@
 /** The power of a rule depends on how near to its publisher it was read. */
 import fc from 'fast-check';
 import t from 'tap';
-import { type DecisionRequest, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { GRADES, type Grade, type PackSources, type RulePack } from '../../contracts/decisions/rule-pack.ts';
+import type { PackSources, RulePack } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { GRADES, type Grade } from '../../contracts/decisions/source.ts';
 import { inputs } from '../reference/inputs.ts';
 import { packsOf } from '../reference/packs.ts';
 

@@ -6,14 +6,16 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { categoryWords } from '../../contracts/decisions/category-words.ts';
-import { circumstances, judge, normalizeFacts, type Verdict } from '../../contracts/decisions/decision.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
   type DecisionRequest,
   INTENDED_ACTIONS,
+  normalizeFacts,
 } from '../../contracts/decisions/facts.ts';
+import type { Verdict } from '../../contracts/decisions/fields.ts';
+import { circumstances, judge } from '../../contracts/decisions/judgement.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { readText } from '../../contracts/decisions/word-tokens.ts';
 import { packet } from '../fixtures/decision-cases.ts';

@@ -1,13 +1,10 @@
 /** Reasons: one for what is waited for, with all rules behind it, and why a shown document does not do. */
 import fc from 'fast-check';
 import t from 'tap';
-import {
-  type Decision,
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { inputs } from '../reference/inputs.ts';
 import { packsOf } from '../reference/packs.ts';

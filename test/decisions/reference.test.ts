@@ -5,8 +5,8 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { circumstances, judge, normalizeFacts } from '../../contracts/decisions/decision.ts';
-import { withQuestions } from '../../contracts/decisions/judgement.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
+import { circumstances, judge, withQuestions } from '../../contracts/decisions/judgement.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
 import { type Input, inputs } from '../reference/inputs.ts';

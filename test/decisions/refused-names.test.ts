@@ -1,9 +1,11 @@
 /** Misspelt names of refused laboratories and of makers on a list: they do not pass as other names. */
 import fc from 'fast-check';
 import t from 'tap';
-import { decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { isNear, plainName } from '../../contracts/decisions/refused-names.ts';
+import { isNear, plainName } from '../../contracts/decisions/plain-name.ts';
+
 import { packet } from '../fixtures/decision-cases.ts';
 import { areNear } from '../reference/names.ts';
 

@@ -5,14 +5,11 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { canonicalJson, sha256Hex } from '../../contracts/core/canonical.ts';
-import {
-  type Decision,
-  decideWithJson,
-  type EvidenceRecord,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decideWithJson } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
 import { readInputs, replay } from '../../contracts/decisions/decision-log.ts';
-import { type DecisionRequest, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import { type DecisionRequest, INTENDED_ACTIONS, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
   entriesHash,

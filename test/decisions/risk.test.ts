@@ -7,7 +7,7 @@ import {
   regularisedBeta,
   wilsonInterval,
 } from '../../contracts/core/statistics/proportions.ts';
-import { VERDICTS } from '../../contracts/decisions/decision.ts';
+import { VERDICTS } from '../../contracts/decisions/fields.ts';
 import { predictedScore, riskOf } from '../../contracts/decisions/risk.ts';
 
 function near(

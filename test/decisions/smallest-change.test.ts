@@ -1,8 +1,9 @@
 /** The smallest change: documents and corrections only, and a reason where there is none. */
 import fc from 'fast-check';
 import t from 'tap';
-import { type Decision, decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
-import { ATTRIBUTES } from '../../contracts/decisions/facts.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
+import { ATTRIBUTES, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { inputs } from '../reference/inputs.ts';
 import { packsOf } from '../reference/packs.ts';

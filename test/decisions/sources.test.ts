@@ -4,7 +4,8 @@
  */
 import t from 'tap';
 import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
-import { packSchema, type Rule, type Source } from '../../contracts/decisions/rule-pack.ts';
+import { packSchema, type Rule } from '../../contracts/decisions/rule-pack.ts';
+import type { Source } from '../../contracts/decisions/source.ts';
 import { addressOf, answersFor, publisherOf } from '../../contracts/decisions/sources.ts';
 import claims from '../../contracts/rule-packs/claims.json' with { type: 'json' };
 import publishers from '../../contracts/rule-packs/publishers.json' with { type: 'json' };

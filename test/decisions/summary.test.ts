@@ -1,12 +1,9 @@
 /** The summary: one sentence for each verdict, which repeats no words of the request. */
 import fc from 'fast-check';
 import t from 'tap';
-import {
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-  VERDICTS,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
+import { VERDICTS } from '../../contracts/decisions/fields.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { CASES, packet } from '../fixtures/decision-cases.ts';
 import { inputs } from '../reference/inputs.ts';

@@ -3,12 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { foldedText, plainText } from '../../contracts/core/plain-text.ts';
 import { categoryWords } from '../../contracts/decisions/category-words.ts';
-import {
-  decide,
-  decisionRequestSchema,
-  factsKey,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { decisionRequestSchema, factsKey, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { mentionedIdentifiers } from '../../contracts/decisions/identifier-mentions.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { readText } from '../../contracts/decisions/word-tokens.ts';

@@ -1,7 +1,7 @@
 /** A category that nobody knows is judged like one that is not stated, whatever else is. */
 import t from 'tap';
-import { decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../../contracts/decisions/facts.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 
 const index = shippedIndex();

@@ -1,11 +1,8 @@
 /** A category that is wide, missing or contradicted by words clears nothing. */
 import t from 'tap';
-import {
-  type Decision,
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { packet } from '../fixtures/decision-cases.ts';
 

@@ -1,11 +1,8 @@
 /** Facts that the words of title, brand and model state, and what counts where they contradict an attribute. */
 import t from 'tap';
-import {
-  type Decision,
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import type { Decision } from '../../contracts/decisions/decision-document.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { wordFacts } from '../../contracts/decisions/word-facts.ts';
 import { readText } from '../../contracts/decisions/word-tokens.ts';

@@ -1,7 +1,8 @@
 /** The worked cases: facts in, verdict and rules out, each from the citation that it names. */
 import t from 'tap';
 import { CLAIM_ROWS } from '../../contracts/decisions/claims.ts';
-import { decide, decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { decisionRequestSchema, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { WORKED_CASES } from '../cases/all.ts';
 import { requestOf, TODAY, type WorkedCase } from '../cases/shape.ts';

@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { decide, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { fitCalibration } from '../../contracts/learning/calibration.ts';
 import { compareDecisions } from '../../contracts/learning/calibration-comparison.ts';

@@ -1,7 +1,9 @@
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { pairedBootstrap, seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { decide, normalizeFacts, VERDICTS } from '../../contracts/decisions/decision.ts';
+import { decide } from '../../contracts/decisions/decision.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
+import { VERDICTS } from '../../contracts/decisions/fields.ts';
 import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import { riskOf } from '../../contracts/decisions/risk.ts';
 import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration.ts';

@@ -5,14 +5,9 @@
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import {
-  decide,
-  decideWithJson,
-  type EvidenceRecord,
-  normalizeFacts,
-} from '../../contracts/decisions/decision.ts';
-import { viewEvidence } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
+import { type EvidenceRecord, viewEvidence } from '../../contracts/decisions/evidence.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { namesOf } from '../../contracts/decisions/names.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
 import { NAME_KINDS, packSchema } from '../../contracts/decisions/rule-pack.ts';

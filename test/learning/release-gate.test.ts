@@ -1,6 +1,7 @@
 import t from 'tap';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { type EvidenceRecord, normalizeFacts } from '../../contracts/decisions/decision.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import { normalizeFacts } from '../../contracts/decisions/facts.ts';
 import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
 import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
 import { compilePacks } from '../../contracts/decisions/rules.ts';

@@ -10,7 +10,7 @@ import {
   mapColumns,
   targetOf,
 } from '../../../contracts/decisions/catalogue-columns.ts';
-import type { DecisionRequest } from '../../../contracts/decisions/decision.ts';
+import type { DecisionRequest } from '../../../contracts/decisions/facts.ts';
 
 /** A catalogue, or an option, that cannot be used; the message says why. */
 export class ScanError extends Error {}

@@ -1,12 +1,9 @@
 import { briefOf } from '../../../contracts/decisions/brief.ts';
 import { changesUntil, type Standing } from '../../../contracts/decisions/comparison.ts';
-import {
-  type Decision,
-  type DecisionRequest,
-  decide,
-  normalizeFacts,
-} from '../../../contracts/decisions/decision.ts';
+import { decide } from '../../../contracts/decisions/decision.ts';
+import type { Decision } from '../../../contracts/decisions/decision-document.ts';
 import { postedRequest } from '../../../contracts/decisions/decisions.ts';
+import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import { type ChangedListing, groupOf, type ScannedListing } from '../../../contracts/decisions/scan.ts';
 import type { CatalogueRow } from './catalogue.ts';

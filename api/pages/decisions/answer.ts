@@ -6,7 +6,7 @@ import { shortened, when } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
 import type { agentDecision } from '../../../contracts/decisions/decisions.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/facts.ts';
-import type { Verdict } from '../../../contracts/decisions/judgement.ts';
+import type { Verdict } from '../../../contracts/decisions/fields.ts';
 import { shippedIndex } from '../../../contracts/decisions/packs.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
