@@ -1,5 +1,5 @@
 /** `npm run coverage`: prints how many rules stand on which source, for each marketplace and category. */
-import { coverageTables } from '../contracts/decisions/coverage.ts';
-import { shippedIndex } from '../contracts/decisions/packs.ts';
+import { coverageTables } from '../contracts/decisions/rules/coverage.ts';
+import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
 
 console.log(coverageTables(shippedIndex()));

@@ -10,8 +10,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { VERSION } from '../contracts/core/version.ts';
-import { coverageTables } from '../contracts/decisions/coverage.ts';
-import { shippedIndex } from '../contracts/decisions/packs.ts';
+import { coverageTables } from '../contracts/decisions/rules/coverage.ts';
+import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import { shareBodies } from './core/openapi/bodies.ts';

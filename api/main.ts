@@ -39,7 +39,7 @@ async function launch(settings: Settings): Promise<Running> {
   const { start } = await import('./start.ts');
   // Before it listens: the first title would wait until the lists of words are indexed.
   if (settings.SERVICE_ROLE !== 'worker') {
-    const { readText } = await import('../contracts/decisions/word-tokens.ts');
+    const { readText } = await import('../contracts/decisions/words/word-tokens.ts');
     readText('');
   }
   const running = await start(settings, { begun });

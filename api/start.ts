@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type Clock, systemClock } from 'pg-boss';
-import { shippedIndex } from '../contracts/decisions/packs.ts';
+import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { startMail } from '../jobs/carriers/mail.ts';

@@ -5,9 +5,8 @@ import {
   comparisonQuery,
   type Standing,
   standingOf,
-} from '../../contracts/decisions/comparison.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import type { Decision } from '../../contracts/decisions/decision-document.ts';
+} from '../../contracts/decisions/document/comparison.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
 import {
   type Difference,
   decisionId,
@@ -19,13 +18,14 @@ import {
   readInputs,
   replay,
   replayDocument,
-} from '../../contracts/decisions/decision-log.ts';
-import { agentDecision } from '../../contracts/decisions/decisions.ts';
-import type { DecisionRequest, Facts } from '../../contracts/decisions/facts.ts';
-import { hashesOf, sourcesOf } from '../../contracts/decisions/pack-set.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { PackSources } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
+} from '../../contracts/decisions/document/log.ts';
+import type { Decision } from '../../contracts/decisions/document/members.ts';
+import { agentDecision } from '../../contracts/decisions/document/shapes.ts';
+import type { DecisionRequest, Facts } from '../../contracts/decisions/request/facts.ts';
+import { hashesOf, sourcesOf } from '../../contracts/decisions/rules/pack-set.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { PackSources } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type LoggedDecision, selectDecision, selectGivenDecisions } from '../../sql/decisions/decisions.ts';

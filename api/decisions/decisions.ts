@@ -7,10 +7,10 @@ import {
   eitherDecisions,
   type View,
   viewQuery,
-} from '../../contracts/decisions/brief-shape.ts';
-import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/decisions.ts';
-import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/facts.ts';
-import { ignoredIn } from '../../contracts/decisions/ignored.ts';
+} from '../../contracts/decisions/document/brief-shape.ts';
+import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/document/shapes.ts';
+import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/request/facts.ts';
+import { ignoredIn } from '../../contracts/decisions/request/ignored.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { PRIVATE } from '../core/answers.ts';
 import { parseAsJson } from '../core/bodies.ts';

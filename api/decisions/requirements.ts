@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { INTENDED_ACTIONS, type IntendedAction } from '../../contracts/decisions/facts.ts';
-import { likelyMarketplaces, nearest } from '../../contracts/decisions/likely.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
 import {
   type Place,
   requirementsDocument,
   requirementsMarkdown,
   requirementsOf,
   requirementsQuery,
-} from '../../contracts/decisions/requirements.ts';
-import type { RuleIndex } from '../../contracts/decisions/rules.ts';
+} from '../../contracts/decisions/document/requirements.ts';
+import { INTENDED_ACTIONS, type IntendedAction } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
+import { likelyMarketplaces, nearest } from '../../contracts/decisions/words/likely.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import { wantsMarkdown } from '../core/answers.ts';
 import type { App } from '../core/http.ts';

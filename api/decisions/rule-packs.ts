@@ -1,7 +1,7 @@
 import { Refusal } from '../../contracts/core/errors.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { packSet } from '../../contracts/decisions/pack-set.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { packSet } from '../../contracts/decisions/rules/pack-set.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   packBytes,
   packDocument,
@@ -9,7 +9,7 @@ import {
   packFilters,
   packList,
   packParams,
-} from '../../contracts/decisions/rule-packs.ts';
+} from '../../contracts/decisions/rules/rule-packs.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {
   type PackRow,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   BADGE_CACHE_SECONDS,
   badgeParams,

@@ -1,6 +1,6 @@
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { portfolioFields } from '../../contracts/evidence/portfolio-console.ts';
 import { countWatched, selectFindings } from '../../sql/evidence/portfolio-monitoring.ts';
 import type { ConsoleFields } from '../core/console.ts';

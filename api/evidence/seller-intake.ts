@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS } from '../../contracts/evidence/file-findings.ts';
 import {
   intakeConsole,

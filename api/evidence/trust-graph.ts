@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   describeNode,
   edgeBetween,
@@ -15,7 +15,7 @@ import {
   trustGraphQuery,
   typeOf,
 } from '../../contracts/evidence/trust-graph.ts';
-import { FEWEST_CASES } from '../../contracts/learning/rejection-patterns.ts';
+import { FEWEST_CASES } from '../../contracts/learning/outcomes/rejection-patterns.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import {
   countNaming,

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import type { Upload } from '../../jobs/evidence/intake-files.ts';
 import { multipartBodies } from '../core/multipart.ts';

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { BOUNDARY } from '../../contracts/decisions/decision.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { BOUNDARY } from '../../contracts/decisions/document/decide.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   catalog,
   catalogFilters,

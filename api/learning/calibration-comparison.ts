@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
-import type { Decision } from '../../contracts/decisions/decision-document.ts';
-import type { Calibration } from '../../contracts/decisions/risk.ts';
+import type { Decision } from '../../contracts/decisions/document/members.ts';
+import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
 import {
   calibrationComparison,
   compareDecisions,
@@ -9,7 +9,7 @@ import {
   comparisonRequest,
   NEWEST,
   PRIOR,
-} from '../../contracts/learning/calibration-comparison.ts';
+} from '../../contracts/learning/calibration/calibration-comparison.ts';
 import { findCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';

@@ -1,8 +1,14 @@
 import { Refusal } from '../../contracts/core/errors.ts';
-import { VERDICTS } from '../../contracts/decisions/fields.ts';
-import { MOST_MISSING, type Risk, riskOf, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
-import { calibrationQuery, calibrationReport } from '../../contracts/learning/calibration-report.ts';
-import { applyCalibration, type CalibrationDocument } from '../../contracts/learning/calibration-version.ts';
+import { MOST_MISSING, type Risk, riskOf, SCORE_VERSION } from '../../contracts/decisions/judgement/risk.ts';
+import { VERDICTS } from '../../contracts/decisions/request/fields.ts';
+import {
+  calibrationQuery,
+  calibrationReport,
+} from '../../contracts/learning/calibration/calibration-report.ts';
+import {
+  applyCalibration,
+  type CalibrationDocument,
+} from '../../contracts/learning/calibration/calibration-version.ts';
 import { selectCalibration } from '../../sql/learning/calibration.ts';
 import type { App } from '../core/http.ts';
 import { now, type Service } from '../core/service.ts';

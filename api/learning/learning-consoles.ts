@@ -1,7 +1,7 @@
 /** The own fields of the consoles of the learning families. Only operators see ids of decisions. */
 import { z } from 'zod';
 import { learningFields, recommendationFields } from '../../contracts/learning/learning-consoles.ts';
-import type { Recommendation } from '../../contracts/learning/recommendations.ts';
+import type { Recommendation } from '../../contracts/learning/mining/recommendations.ts';
 import { selectNewestRecords } from '../../sql/core/records.ts';
 import { selectCalibrations } from '../../sql/learning/calibration.ts';
 import type { ConsoleFields } from '../core/console.ts';

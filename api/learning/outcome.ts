@@ -1,5 +1,5 @@
 import { refuseField } from '../../contracts/core/errors.ts';
-import { outcomeConsole, outcomeRequest, outcomeResult } from '../../contracts/learning/outcome.ts';
+import { outcomeConsole, outcomeRequest, outcomeResult } from '../../contracts/learning/outcomes/outcome.ts';
 import { recordOutcomes, selectOutcomes } from '../../sql/learning/outcome.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { judgeList, officialListFields } from '../../contracts/learning/official-lists.ts';
-import { judgeDataset, registryDatasets, registryFields } from '../../contracts/learning/registry.ts';
+import { judgeList, officialListFields } from '../../contracts/learning/sources/official-lists.ts';
+import { judgeDataset, registryDatasets, registryFields } from '../../contracts/learning/sources/registry.ts';
 import { selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import type { ConsoleFields } from '../core/console.ts';
 

@@ -6,7 +6,7 @@ import {
   patternFilters,
   patternList,
   publishedPattern,
-} from '../../contracts/learning/rejection-patterns.ts';
+} from '../../contracts/learning/outcomes/rejection-patterns.ts';
 import { selectPatterns } from '../../sql/learning/rejection-patterns.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';

@@ -9,7 +9,7 @@ import {
   candidateDocument,
   candidateParams,
   releaseFields,
-} from '../../contracts/learning/releases.ts';
+} from '../../contracts/learning/releases/releases.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
   type CandidateRow,

@@ -4,16 +4,16 @@
  */
 import type { z } from 'zod';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { publicationOf } from '../../contracts/learning/publication.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { publicationOf } from '../../contracts/learning/releases/publication.ts';
 import {
   actStatus,
   judgeAct,
   type promotion,
   promotionRequest,
   promotionResult,
-} from '../../contracts/learning/rule-promotions.ts';
+} from '../../contracts/learning/releases/rule-promotions.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import {
   insertPromotion,

@@ -1,8 +1,11 @@
 import { endpointProblem } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
-import { pageText } from '../../contracts/learning/page-text.ts';
-import { intelligenceFilters, intelligenceList } from '../../contracts/learning/source-intelligence.ts';
+import { pageText } from '../../contracts/learning/sources/page-text.ts';
+import {
+  intelligenceFilters,
+  intelligenceList,
+} from '../../contracts/learning/sources/source-intelligence.ts';
 import {
   citedSources,
   SOURCES_MOST,
@@ -15,7 +18,7 @@ import {
   type WatchRequest,
   watchedSource,
   watchRequest,
-} from '../../contracts/learning/source-watchlist.ts';
+} from '../../contracts/learning/sources/source-watchlist.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import type { Transaction } from '../../sql/core/database.ts';

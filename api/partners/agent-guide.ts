@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { errorsMarkdown } from '../../contracts/core/error-reference.ts';
 import { ERRORS_PATH } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   apiCatalog,
   llmsFullText,

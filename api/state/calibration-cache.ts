@@ -1,5 +1,5 @@
-import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/risk.ts';
-import { applyCalibration } from '../../contracts/learning/calibration-version.ts';
+import { type Calibration, SCORE_VERSION } from '../../contracts/decisions/judgement/risk.ts';
+import { applyCalibration } from '../../contracts/learning/calibration/calibration-version.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {

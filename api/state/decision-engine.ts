@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { briefOf } from '../../contracts/decisions/brief.ts';
-import type { View } from '../../contracts/decisions/brief-shape.ts';
-import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
-import type { Decision } from '../../contracts/decisions/decision-document.ts';
-import { decisionId } from '../../contracts/decisions/decision-log.ts';
-import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/decision-trail.ts';
-import { type EvidenceRecord, otherProduct, withPacketFacts } from '../../contracts/decisions/evidence.ts';
+import { briefOf } from '../../contracts/decisions/document/brief.ts';
+import type { View } from '../../contracts/decisions/document/brief-shape.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { decisionId } from '../../contracts/decisions/document/log.ts';
+import type { Decision } from '../../contracts/decisions/document/members.ts';
+import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/document/trail.ts';
+import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
 import {
   ATTRIBUTE_NAMES,
   type DecisionRequest,
@@ -13,11 +13,15 @@ import {
   factsKey,
   normalizeFacts,
   TEXT_FACTS,
-} from '../../contracts/decisions/facts.ts';
-import type { Verdict } from '../../contracts/decisions/fields.ts';
-import type { Registers } from '../../contracts/decisions/registers.ts';
-import type { Calibration } from '../../contracts/decisions/risk.ts';
-import type { PackRef, RuleIndex } from '../../contracts/decisions/rules.ts';
+} from '../../contracts/decisions/request/facts.ts';
+import type { Verdict } from '../../contracts/decisions/request/fields.ts';
+import {
+  type EvidenceRecord,
+  otherProduct,
+  withPacketFacts,
+} from '../../contracts/decisions/rules/evidence.ts';
+import type { Registers } from '../../contracts/decisions/rules/registers.ts';
+import type { PackRef, RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '../../contracts/decisions/facts.ts';
+import type { Facts } from '../../contracts/decisions/request/facts.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { ORDINARY } from '../../sql/core/limits.ts';

@@ -1,4 +1,4 @@
-import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';

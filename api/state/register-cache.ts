@@ -3,7 +3,7 @@ import {
   type OfficialList,
   officialList,
   type Registers,
-} from '../../contracts/decisions/registers.ts';
+} from '../../contracts/decisions/rules/registers.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import {

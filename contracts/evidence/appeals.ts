@@ -1,8 +1,8 @@
 /** Demands of a marketplace on an appeal: as they were read, with its source, and never made up. */
 import { z } from 'zod';
-import { citation } from '../decisions/fields.ts';
-import { citationOf, type RuleIndex } from '../decisions/rules.ts';
-import { type Citation, GRADES } from '../decisions/source.ts';
+import { citation } from '../decisions/request/fields.ts';
+import { type Citation, GRADES } from '../decisions/request/source.ts';
+import { citationOf, type RuleIndex } from '../decisions/rules/rules.ts';
 import data from '../rule-packs/appeals.json' with { type: 'json' };
 
 const appealRows = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { statesOf } from '../core/states.ts';
-import { accountId } from '../decisions/fields.ts';
+import { accountId } from '../decisions/request/fields.ts';
 import { REFUND_WINDOW_DAYS } from '../money/refunds.ts';
 import { need } from './intake-needs.ts';
 

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { type Markup, markup } from '../core/markup.ts';
 
-import { reportId, type Verdict } from '../decisions/fields.ts';
+import { reportId, type Verdict } from '../decisions/request/fields.ts';
 import type { ReportStatus } from './verification.ts';
 
 /** Cache lifetime of a badge in seconds: a revocation shows within this time. */

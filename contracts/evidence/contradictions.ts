@@ -1,11 +1,11 @@
 /** Contradictions within a packet: between its documents, and with the facts that are stated beside them. */
 import { z } from 'zod';
-import type { EvidenceDocument } from '../decisions/evidence.ts';
-import type { Facts } from '../decisions/facts.ts';
-import { printable } from '../decisions/identifiers.ts';
-import { fold, shareNoWord } from '../decisions/product-names.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
-import { readStandards, type StandardReading } from '../decisions/standards.ts';
+import type { Facts } from '../decisions/request/facts.ts';
+import { printable } from '../decisions/request/identifiers.ts';
+import { fold, shareNoWord } from '../decisions/request/product-names.ts';
+import { readStandards, type StandardReading } from '../decisions/request/standards.ts';
+import type { EvidenceDocument } from '../decisions/rules/evidence.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 
 export const contradiction = z.object({
   field: z

@@ -8,20 +8,25 @@
  */
 import { z } from 'zod';
 import { schemaVersion } from '../core/fields.ts';
-import type { Decision } from '../decisions/decision-document.ts';
-import { ATTRIBUTES, type AttributeName, type AttributeValue, type Facts } from '../decisions/facts.ts';
-import { type Verdict, verdict } from '../decisions/fields.ts';
+import type { Decision } from '../decisions/document/members.ts';
+import { missingEvidence, missingFacts, type NextStep, nextSteps } from '../decisions/document/missing.ts';
+import { judgedAs, RANK } from '../decisions/document/smallest-change.ts';
 import {
   type AskedJudgement,
   type Circumstances,
   circumstances,
   judge,
   withQuestions,
-} from '../decisions/judgement.ts';
-import { missingEvidence, missingFacts, type NextStep, nextSteps } from '../decisions/missing.ts';
-import { BLOCK, type RuleIndex } from '../decisions/rules.ts';
-import { judgedAs, RANK } from '../decisions/smallest-change.ts';
-import { REASON_CODES } from '../learning/outcome-reasons.ts';
+} from '../decisions/judgement/judgement.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  type AttributeValue,
+  type Facts,
+} from '../decisions/request/facts.ts';
+import { type Verdict, verdict } from '../decisions/request/fields.ts';
+import { BLOCK, type RuleIndex } from '../decisions/rules/rules.ts';
+import { REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
 import { appeal, appealOf } from './appeals.ts';
 import { contradiction, contradictionsIn } from './contradictions.ts';
 import { answerTo, concernsFact, concernsKind, type Letter, letter, readLetter } from './letter-reasons.ts';

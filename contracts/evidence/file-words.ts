@@ -4,9 +4,9 @@
  */
 import { isDay } from '../core/calendar.ts';
 import { plainText } from '../core/plain-text.ts';
-import type { EvidenceDocument } from '../decisions/evidence.ts';
-import { printable } from '../decisions/identifiers.ts';
-import { readStandard, type StandardReading } from '../decisions/standards.ts';
+import { printable } from '../decisions/request/identifiers.ts';
+import { readStandard, type StandardReading } from '../decisions/request/standards.ts';
+import type { EvidenceDocument } from '../decisions/rules/evidence.ts';
 
 /** Characters of a file's title part: where a paper says what it is. */
 export const TITLE = 1_500;

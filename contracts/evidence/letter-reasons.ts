@@ -3,15 +3,15 @@
  * rules that it is about, and what answers it.
  */
 import { z } from 'zod';
-import { FALSE } from '../decisions/conditions.ts';
-import { citation, ruleId } from '../decisions/fields.ts';
-import { printable } from '../decisions/identifiers.ts';
-import type { AskedJudgement } from '../decisions/judgement.ts';
-import { isAhead, isOver } from '../decisions/rule-outcome.ts';
-import type { Rule } from '../decisions/rule-pack.ts';
-import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules.ts';
-import { OUTCOME_RESULTS, readOutcome } from '../learning/outcome.ts';
-import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from '../learning/outcome-reasons.ts';
+import type { AskedJudgement } from '../decisions/judgement/judgement.ts';
+import { citation, ruleId } from '../decisions/request/fields.ts';
+import { printable } from '../decisions/request/identifiers.ts';
+import { FALSE } from '../decisions/rules/conditions.ts';
+import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
+import type { Rule } from '../decisions/rules/rule-pack.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules/rules.ts';
+import { OUTCOME_RESULTS, readOutcome } from '../learning/outcomes/outcome.ts';
+import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
 import { kindsNamedIn } from './document-words.ts';
 
 interface Concern {

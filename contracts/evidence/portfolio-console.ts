@@ -1,6 +1,6 @@
 /** Findings about watched reports, as their owners see them. */
 import { z } from 'zod';
-import { accountId, reportId, verdict } from '../decisions/fields.ts';
+import { accountId, reportId, verdict } from '../decisions/request/fields.ts';
 import { portfolioChange } from './portfolio-monitoring.ts';
 
 const shownFinding = z

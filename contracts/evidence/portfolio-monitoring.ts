@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS } from '../decisions/fields.ts';
+import { VERDICTS } from '../decisions/request/fields.ts';
 
 /** Kinds of changes that an owner is notified of, in the service's own words. */
 export const PORTFOLIO_CHANGES = {

@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 import { addDays, dayAfter } from '../core/calendar.ts';
-import { decide, nextDifference, packsSha256 } from '../decisions/decision.ts';
-import { type EvidenceDocument, outOfUse } from '../decisions/evidence.ts';
-import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/facts.ts';
-import { VERDICTS } from '../decisions/fields.ts';
-import { circumstances, judge, withQuestions } from '../decisions/judgement.ts';
-import { reasonsOf } from '../decisions/reasons.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
+import { decide, nextDifference, packsSha256 } from '../decisions/document/decide.ts';
+import { reasonsOf } from '../decisions/document/reasons.ts';
+import { circumstances, judge, withQuestions } from '../decisions/judgement/judgement.ts';
+import { type DecisionRequest, type Facts, normalizeFacts } from '../decisions/request/facts.ts';
+import { VERDICTS } from '../decisions/request/fields.ts';
+import { type EvidenceDocument, outOfUse } from '../decisions/rules/evidence.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import type { PortfolioChange, PortfolioFinding } from './portfolio-monitoring.ts';
 import { NOTICE_DAYS } from './verification.ts';
 

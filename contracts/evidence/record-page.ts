@@ -4,9 +4,9 @@
 import { type Markup, markup } from '../core/markup.ts';
 import { code, facts, lines, list, table, words } from '../core/page.ts';
 import { compareFile, shortened, when } from '../core/shown.ts';
-import { BOUNDARY } from '../decisions/decision.ts';
-import type { Verdict } from '../decisions/fields.ts';
-import { BLOCK, citationOf, type RuleIndex } from '../decisions/rules.ts';
+import { BOUNDARY } from '../decisions/document/decide.ts';
+import type { Verdict } from '../decisions/request/fields.ts';
+import { BLOCK, citationOf, type RuleIndex } from '../decisions/rules/rules.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 import { type BadgeLinks, badgeMarkup, badgeState } from './badge.ts';
 import type { PublicRecordRow, ReportStatus } from './verification.ts';

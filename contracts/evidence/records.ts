@@ -1,7 +1,7 @@
 /** Verification records over HTTP: the public record, the report as its owner sees it, the lists of both. */
 import { z } from 'zod';
 import { duplicate, generatedAt, nextCursor, schemaVersion } from '../core/fields.ts';
-import { accountId, reportId } from '../decisions/fields.ts';
+import { accountId, reportId } from '../decisions/request/fields.ts';
 import { statedClaim } from '../messages/claim-guard/stated.ts';
 import { packetDocument, publicRecordRow, REPORT_STATUSES, sha256 } from './verification.ts';
 

@@ -1,11 +1,11 @@
 /** The packet, files and circumstances that a deliverable is made from, and what each deliverable begins with. */
 import { z } from 'zod';
-import { BOUNDARY, packsSha256 } from '../decisions/decision.ts';
-import type { Decision } from '../decisions/decision-document.ts';
-import type { Facts } from '../decisions/facts.ts';
-import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/fields.ts';
-import { printable } from '../decisions/identifiers.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
+import { BOUNDARY, packsSha256 } from '../decisions/document/decide.ts';
+import type { Decision } from '../decisions/document/members.ts';
+import type { Facts } from '../decisions/request/facts.ts';
+import { categoryCode, marketplaceCode, reportId, verdict } from '../decisions/request/fields.ts';
+import { printable } from '../decisions/request/identifiers.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import type { IntakeFile } from './file-findings.ts';
 import type { IntakeRow } from './seller-intake.ts';
 import type { JudgedPacket } from './verification.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../core/states.ts';
-import { type DecisionRequest, decisionRequestSchema, FIELD_MAX_LENGTH } from '../decisions/facts.ts';
-import { accountId, reportId } from '../decisions/fields.ts';
+import { type DecisionRequest, decisionRequestSchema, FIELD_MAX_LENGTH } from '../decisions/request/facts.ts';
+import { accountId, reportId } from '../decisions/request/fields.ts';
 import { packetDocument } from './verification.ts';
 
 const requestId = z.string().describe('Id of the intake (`req_…`).');

@@ -6,11 +6,11 @@
  */
 import { z } from 'zod';
 import { generatedAt, schemaVersion } from '../core/fields.ts';
-import { ID_SHAPE } from '../decisions/decision-trail.ts';
-import { type EvidenceDocument, withEdition } from '../decisions/evidence.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
-import { readStandards } from '../decisions/standards.ts';
-import { OUTCOME_REASONS, type OutcomeReason } from '../learning/outcome-reasons.ts';
+import { ID_SHAPE } from '../decisions/document/trail.ts';
+import { readStandards } from '../decisions/request/standards.ts';
+import { type EvidenceDocument, withEdition } from '../decisions/rules/evidence.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
+import { OUTCOME_REASONS, type OutcomeReason } from '../learning/outcomes/outcome-reasons.ts';
 import { printed } from '../messages/claim-guard/stated.ts';
 
 /**

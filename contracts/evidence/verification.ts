@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { addDays, dayBefore } from '../core/calendar.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
-import { decideWithJson, nextDifference, packsSha256 } from '../decisions/decision.ts';
-import { subjectSha256 } from '../decisions/decision-trail.ts';
-import { DOCUMENTS_MAX, type EvidenceDocument, nextChange, type Problem } from '../decisions/evidence.ts';
+import { decideWithJson, nextDifference, packsSha256 } from '../decisions/document/decide.ts';
+import { subjectSha256 } from '../decisions/document/trail.ts';
+import { circumstances, judge } from '../decisions/judgement/judgement.ts';
 import {
   ATTRIBUTE_NAMES,
   type DecisionRequest,
@@ -16,11 +16,22 @@ import {
   type Facts,
   normalizeFacts,
   TEXT_FACTS,
-} from '../decisions/facts.ts';
-import { categoryCode, marketplaceCode, reportId, type VERDICTS, verdict } from '../decisions/fields.ts';
-import { printable } from '../decisions/identifiers.ts';
-import { circumstances, judge } from '../decisions/judgement.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
+} from '../decisions/request/facts.ts';
+import {
+  categoryCode,
+  marketplaceCode,
+  reportId,
+  type VERDICTS,
+  verdict,
+} from '../decisions/request/fields.ts';
+import { printable } from '../decisions/request/identifiers.ts';
+import {
+  DOCUMENTS_MAX,
+  type EvidenceDocument,
+  nextChange,
+  type Problem,
+} from '../decisions/rules/evidence.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 
 /** `expired` is derived from the date of a current report, never stored. */
 export const REPORT_STATUSES = ['current', 'superseded', 'revoked', 'expired'] as const;

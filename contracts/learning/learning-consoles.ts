@@ -1,6 +1,6 @@
 /** The own fields of the consoles of the learning families. */
 import { z } from 'zod';
-import { liveRulesChanged, ruleId } from '../decisions/fields.ts';
+import { liveRulesChanged, ruleId } from '../decisions/request/fields.ts';
 
 export const learningFields = {
   calibrations: z

@@ -7,8 +7,15 @@ import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
 import { foldedText } from '../core/plain-text.ts';
 import type { GuardFinding } from '../core/worker.ts';
-import { denied } from '../decisions/claim-denials.ts';
-import { ancestry, CLAIM_ROWS, CLAIM_TEXT_MAX, claimsIn, concerns, settled } from '../decisions/claims.ts';
+import {
+  ancestry,
+  CLAIM_ROWS,
+  CLAIM_TEXT_MAX,
+  claimsIn,
+  concerns,
+  settled,
+} from '../decisions/request/claims.ts';
+import { denied } from '../decisions/words/claim-denials.ts';
 import { asked, JUDGED, negated, REACH, START } from './claim-guard/negation.ts';
 import type { GuardRule } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';

@@ -5,7 +5,7 @@
 import { DAY_MS } from '../core/calendar.ts';
 import { type PlanCode, PRODUCTS } from '../core/plans.ts';
 import { seededRandom } from '../core/statistics/resampling.ts';
-import type { DecisionRequest } from '../decisions/facts.ts';
+import type { DecisionRequest } from '../decisions/request/facts.ts';
 import { INTEGRATION_TYPES, type IntegrationType } from '../partners/integrations.ts';
 import { SELF_TEST_KEYS } from '../partners/self-test.ts';
 

@@ -5,8 +5,8 @@
 import { TERMS } from '../accounts/terms.ts';
 import { ERRORS } from '../core/errors.ts';
 import { PLANS } from '../core/plans.ts';
-import { VERDICTS } from '../decisions/fields.ts';
-import { shippedIndex } from '../decisions/packs.ts';
+import { VERDICTS } from '../decisions/request/fields.ts';
+import { shippedIndex } from '../decisions/rules/packs.ts';
 import { BADGE_LABEL, BADGE_STATES } from '../evidence/badge.ts';
 import { type FramedPage, missingPage, recordLinks, recordPage } from '../evidence/record-page.ts';
 import type { PublicRecordRow } from '../evidence/verification.ts';

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { sameSecret } from '../accounts/keys.ts';
-import { decide } from '../decisions/decision.ts';
-import type { Decision } from '../decisions/decision-document.ts';
-import { normalizeFacts } from '../decisions/facts.ts';
-import type { Verdict } from '../decisions/fields.ts';
-import { shippedIndex } from '../decisions/packs.ts';
+import { decide } from '../decisions/document/decide.ts';
+import type { Decision } from '../decisions/document/members.ts';
+import { normalizeFacts } from '../decisions/request/facts.ts';
+import type { Verdict } from '../decisions/request/fields.ts';
+import { shippedIndex } from '../decisions/rules/packs.ts';
 import {
   plainSignature,
   type SigningKeys,

@@ -1,7 +1,7 @@
 /** Guide that an agent reads first: one page that leads from nothing to a useful decision in two calls. */
 import { ERRORS_PATH } from '../core/errors.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../decisions/facts.ts';
-import type { RuleIndex } from '../decisions/rules.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../decisions/request/facts.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 
 interface Told {
   baseUrl: string;

@@ -17,7 +17,7 @@ import {
   whole,
 } from '../core/fields.ts';
 import { statesOf } from '../core/states.ts';
-import { INTENDED_ACTIONS } from '../decisions/facts.ts';
+import { INTENDED_ACTIONS } from '../decisions/request/facts.ts';
 import { eventType } from '../ledger/events.ts';
 import kinds from './guidance.json' with { type: 'json' };
 import { SELF_TEST_KEYS, SELF_TEST_SEQUENCE, selfTestStep } from './self-test.ts';

@@ -3,10 +3,10 @@
  * operation of the interface answers it. Each answer is that operation's, byte for byte.
  */
 import { z } from 'zod';
-import { agentDecisionBrief } from '../decisions/brief-shape.ts';
-import { agentDecision, postedRequest } from '../decisions/decisions.ts';
-import { decisionRequestSchema, INTENDED_ACTIONS } from '../decisions/facts.ts';
-import { requirementsDocument } from '../decisions/requirements.ts';
+import { agentDecisionBrief } from '../decisions/document/brief-shape.ts';
+import { requirementsDocument } from '../decisions/document/requirements.ts';
+import { agentDecision, postedRequest } from '../decisions/document/shapes.ts';
+import { decisionRequestSchema, INTENDED_ACTIONS } from '../decisions/request/facts.ts';
 import { ownReport } from '../evidence/records.ts';
 import { verificationRequest } from '../evidence/verification.ts';
 import { EVENT_TYPES, type EventType, eventEnvelope } from '../ledger/events.ts';

@@ -5,7 +5,7 @@
 import { KEY_HEADER } from '../accounts/keys.ts';
 import { contentSha256 } from '../core/canonical.ts';
 import { PLANS } from '../core/plans.ts';
-import { BOUNDARY } from '../decisions/decision.ts';
+import { BOUNDARY } from '../decisions/document/decide.ts';
 import { documentName, EVENT_CATALOGUE, EVENT_TYPES, type EventType } from '../ledger/events.ts';
 import { OVER_QUOTA_ACTION } from '../money/quota.ts';
 import { SAMPLE_CALLS } from './sdk/calls.ts';

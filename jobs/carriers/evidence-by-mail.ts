@@ -2,7 +2,7 @@
 import type { PgBoss } from 'pg-boss';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { kindsNamedIn } from '../../contracts/evidence/document-words.ts';
 import { mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import { TITLE } from '../../contracts/evidence/file-words.ts';

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
-import { pageText } from '../../contracts/learning/page-text.ts';
+import { pageText } from '../../contracts/learning/sources/page-text.ts';
 import {
   dispatchesAnswered,
   dispatchesNamedIn,

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../../contracts/core/calendar.ts';
-import { LIST_KINDS, LIST_NAMES, type ListName } from '../../contracts/decisions/registers.ts';
-import { judgeList } from '../../contracts/learning/official-lists.ts';
+import { LIST_KINDS, LIST_NAMES, type ListName } from '../../contracts/decisions/rules/registers.ts';
+import { judgeList } from '../../contracts/learning/sources/official-lists.ts';
 import { selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import type { Family } from '../core/family.ts';
 import { sweepOnce } from '../core/worker.ts';

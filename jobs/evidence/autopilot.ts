@@ -1,4 +1,4 @@
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { refundableUntil } from '../../contracts/evidence/autopilot.ts';
 import { type Deliverable, deliverableOf } from '../../contracts/evidence/deliverable.ts';
 import { intakePacket, missingFor, NEEDS, type Need } from '../../contracts/evidence/intake-needs.ts';

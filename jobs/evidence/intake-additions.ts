@@ -2,7 +2,7 @@
 import type { PgBoss } from 'pg-boss';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { intakePacket, missingFor } from '../../contracts/evidence/intake-needs.ts';
 import {
   DOCUMENTS_MAX,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays } from '../../contracts/core/calendar.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { RuleIndex } from '../../contracts/decisions/rules.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { reviewReport } from '../../contracts/evidence/portfolio-review.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';

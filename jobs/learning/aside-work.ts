@@ -5,30 +5,30 @@
  */
 
 import { seededRandom, seedOf } from '../../contracts/core/statistics/resampling.ts';
-import { decide, packsSha256 } from '../../contracts/decisions/decision.ts';
-import { readInputs } from '../../contracts/decisions/decision-log.ts';
-import { viewEvidence } from '../../contracts/decisions/evidence.ts';
-import { namesOf } from '../../contracts/decisions/names.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules.ts';
-import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration.ts';
-import type { CalibrationDocument } from '../../contracts/learning/calibration-version.ts';
-import { minePatterns } from '../../contracts/learning/mining.ts';
-import type { MiningCase } from '../../contracts/learning/mining-cases.ts';
-import { mustBlock } from '../../contracts/learning/must-block.ts';
+import { decide, packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { readInputs } from '../../contracts/decisions/document/log.ts';
+import { viewEvidence } from '../../contracts/decisions/rules/evidence.ts';
+import { namesOf } from '../../contracts/decisions/rules/names.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { compilePacks, type RuleIndex } from '../../contracts/decisions/rules/rules.ts';
+import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration/calibration.ts';
+import type { CalibrationDocument } from '../../contracts/learning/calibration/calibration-version.ts';
+import { minePatterns } from '../../contracts/learning/mining/mining.ts';
+import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
 import {
   isOnRecord,
   itemsOf,
   type Recommendation,
   recommend,
-} from '../../contracts/learning/recommendations.ts';
-import { type CandidatePack, candidateSources } from '../../contracts/learning/release-candidate.ts';
+} from '../../contracts/learning/mining/recommendations.ts';
+import { mustBlock } from '../../contracts/learning/releases/must-block.ts';
+import { type CandidatePack, candidateSources } from '../../contracts/learning/releases/release-candidate.ts';
 import {
   type GateCase,
   type GateKind,
   type GateResult,
   gateRelease,
-} from '../../contracts/learning/release-gate.ts';
+} from '../../contracts/learning/releases/release-gate.ts';
 import type { LearningRow } from '../../sql/learning/learning-loop.ts';
 import type { LoggedDecisions } from './logged-decisions.ts';
 

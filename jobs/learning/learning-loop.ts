@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calibrationVersion, WHOLE } from '../../contracts/learning/calibration-version.ts';
+import { calibrationVersion, WHOLE } from '../../contracts/learning/calibration/calibration-version.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { selectEvidence } from '../../sql/evidence/verification.ts';
 import {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { JSONParser } from '@streamparser/json';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { printable } from '../../contracts/decisions/identifiers.ts';
-import { entriesHash, type ListName, versionSha256 } from '../../contracts/decisions/registers.ts';
+import { printable } from '../../contracts/decisions/request/identifiers.ts';
+import { entriesHash, type ListName, versionSha256 } from '../../contracts/decisions/rules/registers.ts';
 import {
   type ChosenColumns,
   chooseColumns,
@@ -17,7 +17,7 @@ import {
   LIST_MOST_ENTRIES,
   MOST_UNREADABLE,
   readEntry,
-} from '../../contracts/learning/official-lists.ts';
+} from '../../contracts/learning/sources/official-lists.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { BulkTransaction, Database } from '../../sql/core/database.ts';
 import { LONG } from '../../sql/core/limits.ts';

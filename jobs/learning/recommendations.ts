@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import type { Recommendation } from '../../contracts/learning/recommendations.ts';
-import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
+import type { Recommendation } from '../../contracts/learning/mining/recommendations.ts';
+import { learnedCandidate } from '../../contracts/learning/releases/release-candidate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { patternsDue, RECOMMENDATIONS } from '../../sql/learning/recommendations.ts';
 import { defineFamily } from '../core/family.ts';

@@ -1,6 +1,6 @@
-import { LIST_KINDS, LIST_NAMES } from '../../contracts/decisions/registers.ts';
-import { judgeList } from '../../contracts/learning/official-lists.ts';
-import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
+import { LIST_KINDS, LIST_NAMES } from '../../contracts/decisions/rules/registers.ts';
+import { judgeList } from '../../contracts/learning/sources/official-lists.ts';
+import { datasetsDue, judgeDataset, registryDatasets } from '../../contracts/learning/sources/registry.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { registryRows, registrySubject } from '../../sql/learning/registry.ts';
 import { defineFamily } from '../core/family.ts';

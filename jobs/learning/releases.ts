@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { Recommendation } from '../../contracts/learning/recommendations.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { Recommendation } from '../../contracts/learning/mining/recommendations.ts';
 import {
   type Candidate,
   learnedCandidate,
   sourceCandidate,
   stopsSomebody,
-} from '../../contracts/learning/release-candidate.ts';
-import { GATE_FAILURES, type GateResult, outcomesToJudge } from '../../contracts/learning/release-gate.ts';
+} from '../../contracts/learning/releases/release-candidate.ts';
+import {
+  GATE_FAILURES,
+  type GateResult,
+  outcomesToJudge,
+} from '../../contracts/learning/releases/release-gate.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { candidatesDue, insertCandidates, RELEASES } from '../../sql/learning/releases.ts';
 import { defineFamily } from '../core/family.ts';

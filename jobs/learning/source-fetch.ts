@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
-import { decodeBody, isReadable, PAGE_TEXT_MOST, pageText } from '../../contracts/learning/page-text.ts';
-import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/source-watchlist.ts';
+import {
+  decodeBody,
+  isReadable,
+  PAGE_TEXT_MOST,
+  pageText,
+} from '../../contracts/learning/sources/page-text.ts';
+import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/sources/source-watchlist.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   fetchSubject,

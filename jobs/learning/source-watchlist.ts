@@ -1,4 +1,4 @@
-import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/source-change.ts';
+import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/sources/source-change.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   askForDrafts,

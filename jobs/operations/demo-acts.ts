@@ -2,10 +2,10 @@
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { CURRENCY, signupAmountCents } from '../../contracts/core/plans.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { judgePacket, normalizePacket } from '../../contracts/evidence/verification.ts';
-import { outcomeRequest } from '../../contracts/learning/outcome.ts';
+import { outcomeRequest } from '../../contracts/learning/outcomes/outcome.ts';
 import { DEMO_QUESTIONS, type DemoAct, type DemoCustomer } from '../../contracts/operations/demo-company.ts';
 import { SELF_TEST_SEQUENCE } from '../../contracts/partners/self-test.ts';
 import { insertBeginning } from '../../sql/accounts/growth.ts';

@@ -4,10 +4,10 @@ import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { decideWithJson } from '../../contracts/decisions/decision.ts';
-import { decisionTrail } from '../../contracts/decisions/decision-trail.ts';
-import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { decisionTrail } from '../../contracts/decisions/document/trail.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import {
   asked,

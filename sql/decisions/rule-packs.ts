@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PackArrangement, PackFile } from '../../contracts/decisions/pack-set.ts';
+import type { PackArrangement, PackFile } from '../../contracts/decisions/rules/pack-set.ts';
 import { type Connection, type Database, rowset, sql } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EvidenceDocument } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument } from '../../contracts/decisions/rules/evidence.ts';
 import { type Review, standing, type WatchedReport } from '../../contracts/evidence/portfolio-review.ts';
 import { publicRecordRow } from '../../contracts/evidence/verification.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';

@@ -5,7 +5,7 @@ import {
   RECORDS_LOOKED_THROUGH,
 } from '../../contracts/evidence/trust-graph.ts';
 import { REPORT_STATUSES } from '../../contracts/evidence/verification.ts';
-import { FEWEST_CASES } from '../../contracts/learning/rejection-patterns.ts';
+import { FEWEST_CASES } from '../../contracts/learning/outcomes/rejection-patterns.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /** Links new reports to the nodes that they name. Call it in the transaction that writes them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import { type DecisionRequest, type Facts, normalizeFacts } from '../../contracts/decisions/facts.ts';
+import { type DecisionRequest, type Facts, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import {
   publicRecordRow,
   REPORT_STATUSES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calibrationDocument } from '../../contracts/learning/calibration-version.ts';
+import { calibrationDocument } from '../../contracts/learning/calibration/calibration-version.ts';
 import { type Connection, sql } from '../core/database.ts';
 
 const versionRow = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../contracts/core/canonical.ts';
-import { MOST_MISSING } from '../../contracts/decisions/risk.ts';
-import type { OutcomeCount } from '../../contracts/learning/calibration.ts';
+import { MOST_MISSING } from '../../contracts/decisions/judgement/risk.ts';
+import type { OutcomeCount } from '../../contracts/learning/calibration/calibration.ts';
 import {
   type CalibrationDocument,
   calibrationVersion,
-} from '../../contracts/learning/calibration-version.ts';
-import type { Recommendation } from '../../contracts/learning/recommendations.ts';
+} from '../../contracts/learning/calibration/calibration-version.ts';
+import type { Recommendation } from '../../contracts/learning/mining/recommendations.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 
 /** The family's name, under which its records and parked subjects stand. */

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { z } from 'zod';
-import { LIST_NAMES, type ListName } from '../../contracts/decisions/registers.ts';
+import { LIST_NAMES, type ListName } from '../../contracts/decisions/rules/registers.ts';
 import { type BulkTransaction, type Connection, sql, type Transaction } from '../core/database.ts';
 
 /** A version of a list, without its entries. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { subjectSha256 } from '../../contracts/decisions/decision-trail.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
+import { subjectSha256 } from '../../contracts/decisions/document/trail.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
 import {
   OUTCOME_BASES,
   OUTCOME_READER,
@@ -11,8 +11,8 @@ import {
   type Reporter,
   readOutcome,
   textSha256,
-} from '../../contracts/learning/outcome.ts';
-import { REASON_CODES } from '../../contracts/learning/outcome-reasons.ts';
+} from '../../contracts/learning/outcomes/outcome.ts';
+import { REASON_CODES } from '../../contracts/learning/outcomes/outcome-reasons.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 import { newId } from '../core/ids.ts';

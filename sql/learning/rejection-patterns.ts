@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { OutcomeResult, Reporter } from '../../contracts/learning/outcome.ts';
-import { REASON_CODES } from '../../contracts/learning/outcome-reasons.ts';
-import { FEWEST_CASES, type PatternPosition } from '../../contracts/learning/rejection-patterns.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { OutcomeResult, Reporter } from '../../contracts/learning/outcomes/outcome.ts';
+import { REASON_CODES } from '../../contracts/learning/outcomes/outcome-reasons.ts';
+import { FEWEST_CASES, type PatternPosition } from '../../contracts/learning/outcomes/rejection-patterns.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { GateResult } from '../../contracts/learning/release-gate.ts';
+import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import type { GateResult } from '../../contracts/learning/releases/release-gate.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import type { GeneratedTest } from '../../contracts/learning/recommendations.ts';
-import type { GateResult } from '../../contracts/learning/release-gate.ts';
-import { ACTED, PROMOTION_ACTIONS, type PromotionRequest } from '../../contracts/learning/rule-promotions.ts';
+import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import type { GeneratedTest } from '../../contracts/learning/mining/recommendations.ts';
+import type { GateResult } from '../../contracts/learning/releases/release-gate.ts';
+import {
+  ACTED,
+  PROMOTION_ACTIONS,
+  type PromotionRequest,
+} from '../../contracts/learning/releases/rule-promotions.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
 import { idAfter, newId } from '../core/ids.ts';

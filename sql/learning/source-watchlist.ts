@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SourceChange } from '../../contracts/learning/source-change.ts';
-import { HOW, UNCITED } from '../../contracts/learning/source-watchlist.ts';
+import type { SourceChange } from '../../contracts/learning/sources/source-change.ts';
+import { HOW, UNCITED } from '../../contracts/learning/sources/source-watchlist.ts';
 import {
   type Connection,
   type Database,

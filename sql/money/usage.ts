@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planCode } from '../../contracts/core/plans.ts';
-import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts';
 import { periodOf, QUOTA_LEVELS, WARNING_PERCENT } from '../../contracts/money/quota.ts';
 import { GRACE_DAYS, openIfPaidThrough } from '../../contracts/money/renewals.ts';
 import { usageLedgerRow, usageRow } from '../../contracts/money/usage.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { FOLLOWUP_AFTER_DAYS, TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, PLANS, type PlanCode, PRODUCTS, signupAmountCents } from '../../contracts/core/plans.ts';
-import type { DecisionTrail } from '../../contracts/decisions/decision-trail.ts';
+import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts';
 import { nextReminderAt } from '../../contracts/money/receivables.ts';
 import { keyEvent } from '../accounts/keys.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';

@@ -11,7 +11,7 @@ import { checkEventData } from '../../contracts/ledger/events.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { bringForward } from '../../sql/accounts/customer-success.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { announce, open, subscribe, subscriptionOf, TYPE } from '../fixtures/webhooks.ts';
 import { type Answered, present } from '../support/answers.ts';
 import { type ClockedService, clockedService } from '../support/clocked.ts';

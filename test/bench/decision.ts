@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatKey, secretHash } from '../../contracts/accounts/keys.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
 import {
   atTheEnd,

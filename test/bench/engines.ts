@@ -9,7 +9,7 @@
  * Ours also reads identifiers and judges the facts.
  */
 import { deepStrictEqual } from 'node:assert';
-import { TRUE } from '../../contracts/decisions/conditions.ts';
+import { circumstances, judge } from '../../contracts/decisions/judgement/judgement.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
@@ -17,11 +17,11 @@ import {
   type DecisionRequest,
   type Facts,
   normalizeFacts,
-} from '../../contracts/decisions/facts.ts';
-import { circumstances, judge } from '../../contracts/decisions/judgement.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { Condition, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
+} from '../../contracts/decisions/request/facts.ts';
+import { TRUE } from '../../contracts/decisions/rules/conditions.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { Condition, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import { loadPeer, type NestedCondition } from './peers.ts';
 import { inTurns, quantile } from './report.ts';
 

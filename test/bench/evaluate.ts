@@ -3,10 +3,10 @@
  * the verdict with its reasons, and for the full document with hashes and the proved smallest change. The last
  * lines ask about a product with a title, every one another, each once.
  */
-import { decideWithJson } from '../../contracts/decisions/decision.ts';
-import { factsKey, normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { circumstances, judge } from '../../contracts/decisions/judgement.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { circumstances, judge } from '../../contracts/decisions/judgement/judgement.ts';
+import { factsKey, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { differentQuestions } from './questions.ts';
 
 const index = shippedIndex();

@@ -3,11 +3,11 @@
  * fixtures (in six languages) and of the worked cases, each varied by colour, size and number; brand, model
  * and listing id differ in every question.
  */
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
 import { WORKED_CASES } from '../cases/all.ts';
-import titles from '../fixtures/titles-2026-11.json' with { type: 'json' };
-import heldOut from '../fixtures/titles-held-out-2026-11.json' with { type: 'json' };
-import later from '../fixtures/titles-later-2026-11.json' with { type: 'json' };
+import titles from '../fixtures/titles/titles-2026-11.json' with { type: 'json' };
+import heldOut from '../fixtures/titles/titles-held-out-2026-11.json' with { type: 'json' };
+import later from '../fixtures/titles/titles-later-2026-11.json' with { type: 'json' };
 import { random } from '../reference/inputs.ts';
 
 interface Product {

@@ -4,8 +4,8 @@
  */
 
 import { claimPublicKey } from '../../contracts/accounts/seal.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { GUARD_RULES_SHA256 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { talliedRows } from '../../sql/operations/company-os.ts';
 import { withClient } from './ground.ts';

@@ -2,8 +2,8 @@
 import t from 'tap';
 import { startMail } from '../../jobs/carriers/mail.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { startMailServer, trustMailServer } from '../fixtures/mail-server.ts';
-import { startProvider } from '../fixtures/provider.ts';
+import { startMailServer, trustMailServer } from '../fixtures/servers/mail-server.ts';
+import { startProvider } from '../fixtures/servers/provider.ts';
 import { present } from '../support/answers.ts';
 import { clockedService, START } from '../support/clocked.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';

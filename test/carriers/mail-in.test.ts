@@ -16,9 +16,9 @@ import {
 import { readSettings } from '../../contracts/settings.ts';
 import { startMailIn } from '../../jobs/carriers/mail-in.ts';
 import { readMessage } from '../../jobs/carriers/message.ts';
-import { type Imap, lacksDovecot, startImap } from '../fixtures/imap-server.ts';
-import { trustMailServer } from '../fixtures/mail-server.ts';
 import { pdf } from '../fixtures/pdf.ts';
+import { type Imap, lacksDovecot, startImap } from '../fixtures/servers/imap-server.ts';
+import { trustMailServer } from '../fixtures/servers/mail-server.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';

@@ -16,7 +16,7 @@ import { readSettings } from '../../contracts/settings.ts';
 import { startMail } from '../../jobs/carriers/mail.ts';
 import { connectMailer } from '../../jobs/carriers/smtp.ts';
 import { openCore, tickUntil } from '../fixtures/core.ts';
-import { type MailServer, startMailServer, trustMailServer } from '../fixtures/mail-server.ts';
+import { type MailServer, startMailServer, trustMailServer } from '../fixtures/servers/mail-server.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, clockedService, START } from '../support/clocked.ts';
 import { eventually } from '../support/processes.ts';

@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { judgeProviderError } from '../../contracts/money/refund-payment.ts';
 import { startRefunds } from '../../jobs/carriers/refund-payments.ts';
 import { openCore, tickUntil } from '../fixtures/core.ts';
-import { startRefundProvider } from '../fixtures/refund-provider.ts';
+import { startRefundProvider } from '../fixtures/servers/refund-provider.ts';
 import { present } from '../support/answers.ts';
 import { clockedService } from '../support/clocked.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';

@@ -1,7 +1,8 @@
 /** The form of a worked case: one question, the documents shown with it, and the expected answer. */
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
-import type { Verdict } from '../../contracts/decisions/fields.ts';
+
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import type { Verdict } from '../../contracts/decisions/request/fields.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import evidenceTypes from '../../contracts/rule-packs/evidence-types.json' with { type: 'json' };
 
 /** The day of judging for a case without one. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { endpointProblem, literalAddress, mayBeCalled } from '../../contracts/core/address-policy.ts';
 import { postOutward } from '../../jobs/core/outward.ts';
-import { startReceiver } from '../fixtures/receiver.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
 
 const REFUSED: Record<string, string[]> = {
   unspecified: ['0.0.0.0', '0.1.2.3', '::', '0:0:0:0:0:0:0:0'],

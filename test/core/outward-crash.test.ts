@@ -10,7 +10,7 @@ import { ackDispatches, leaseDispatches } from '../../jobs/partners/dispatch.ts'
 import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { type Core, openCore, tickUntil, until } from '../fixtures/core.ts';
 import { jobsOf, recordsOf } from '../fixtures/ledgers.ts';
-import { startReceiver } from '../fixtures/receiver.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { announce, MINUTE_MS, open, recorded, subscribe } from '../fixtures/webhooks.ts';
 import { eventually } from '../support/processes.ts';
 import { query } from '../support/tables.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { markup } from '../../contracts/core/markup.ts';
-import { VERDICTS } from '../../contracts/decisions/fields.ts';
+import { VERDICTS } from '../../contracts/decisions/request/fields.ts';
 import {
   BADGE_CACHE_SECONDS,
   BADGE_LABEL,

@@ -1,7 +1,7 @@
 /** Owners of current reports are notified once of each change of the decision, present or near. */
 import t from 'tap';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   CPC,
   carry,

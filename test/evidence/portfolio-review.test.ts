@@ -1,8 +1,8 @@
 /** Reports judged again under other packs or later: each finding comes once, and failures are put off. */
 import t from 'tap';
 import { addDays } from '../../contracts/core/calendar.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { reviewReport, type WatchedReport } from '../../contracts/evidence/portfolio-review.ts';
 import { judgePacket } from '../../contracts/evidence/verification.ts';
 import { decideAndWrite } from '../../jobs/core/sweep.ts';

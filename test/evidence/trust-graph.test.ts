@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   edgeBetween,
   inOrder,

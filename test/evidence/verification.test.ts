@@ -1,7 +1,7 @@
 /** Evidence from packet to report, until it is superseded, revoked or expired. */
 
 import t from 'tap';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { judgePacket, normalizePacket, verificationRequest } from '../../contracts/evidence/verification.ts';
 import { selectEvidence } from '../../sql/evidence/verification.ts';
 import { recordReports } from '../../sql/evidence/verification-record.ts';

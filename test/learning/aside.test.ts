@@ -2,9 +2,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import t from 'tap';
 import { canonicalJson } from '../../contracts/core/canonical.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { learnedCandidate, sourceCandidate } from '../../contracts/learning/release-candidate.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { learnedCandidate, sourceCandidate } from '../../contracts/learning/releases/release-candidate.ts';
 import { aside, workUnderWay } from '../../jobs/learning/aside.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import type { LearningRow } from '../../sql/learning/learning-loop.ts';

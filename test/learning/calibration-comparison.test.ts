@@ -5,12 +5,15 @@
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { decide } from '../../contracts/decisions/decision.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { fitCalibration } from '../../contracts/learning/calibration.ts';
-import { compareDecisions } from '../../contracts/learning/calibration-comparison.ts';
-import { applyCalibration, calibrationVersion } from '../../contracts/learning/calibration-version.ts';
+import { decide } from '../../contracts/decisions/document/decide.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { fitCalibration } from '../../contracts/learning/calibration/calibration.ts';
+import { compareDecisions } from '../../contracts/learning/calibration/calibration-comparison.ts';
+import {
+  applyCalibration,
+  calibrationVersion,
+} from '../../contracts/learning/calibration/calibration-version.ts';
 import { insertCalibration } from '../../sql/learning/learning-loop.ts';
 import { tellRefusal } from '../fixtures/learned.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';

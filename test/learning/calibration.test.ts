@@ -1,17 +1,17 @@
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { pairedBootstrap, seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { decide } from '../../contracts/decisions/decision.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { VERDICTS } from '../../contracts/decisions/fields.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { riskOf } from '../../contracts/decisions/risk.ts';
-import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration.ts';
+import { decide } from '../../contracts/decisions/document/decide.ts';
+import { riskOf } from '../../contracts/decisions/judgement/risk.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { VERDICTS } from '../../contracts/decisions/request/fields.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { fitCalibration, type OutcomeCount } from '../../contracts/learning/calibration/calibration.ts';
 import {
   applyCalibration,
   calibrationDocument,
   calibrationVersion,
-} from '../../contracts/learning/calibration-version.ts';
+} from '../../contracts/learning/calibration/calibration-version.ts';
 import { learningWorld } from '../fixtures/learning-world.ts';
 
 /** Outcomes of one verdict, one a day, refused by chance at a rate. */

@@ -2,11 +2,11 @@
 
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { decideWithJson, packsSha256 } from '../../contracts/decisions/decision.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { MUST_BLOCK, mustBlock } from '../../contracts/learning/must-block.ts';
-import { outcomeRequest } from '../../contracts/learning/outcome.ts';
+import { decideWithJson, packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { outcomeRequest } from '../../contracts/learning/outcomes/outcome.ts';
+import { MUST_BLOCK, mustBlock } from '../../contracts/learning/releases/must-block.ts';
 import { LEARNED_OF_ONE, selectOutcomeCounts } from '../../sql/learning/learning-loop.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { tickUntil } from '../fixtures/core.ts';

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { canonicalJson, sha256Hex } from '../../contracts/core/canonical.ts';
-import { decideWithJson, packsSha256 } from '../../contracts/decisions/decision.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { MUST_BLOCK } from '../../contracts/learning/must-block.ts';
+import { decideWithJson, packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { MUST_BLOCK } from '../../contracts/learning/releases/must-block.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { cableDecisions, tellOutcomes } from '../fixtures/learned.ts';
@@ -184,17 +184,17 @@ t.test(
     t.same(
       using(/from '\.[^']*rule-packs\/[^']+\.json'/),
       [
-        'contracts/decisions/category-words.ts',
-        'contracts/decisions/claims.ts',
-        'contracts/decisions/facts.ts',
-        'contracts/decisions/identifiers.ts',
-        'contracts/decisions/packs.ts',
-        'contracts/decisions/sources.ts',
-        'contracts/decisions/standards.ts',
-        'contracts/decisions/word-facts.ts',
-        'contracts/decisions/word-finder.ts',
+        'contracts/decisions/request/claims.ts',
+        'contracts/decisions/request/facts.ts',
+        'contracts/decisions/request/identifiers.ts',
+        'contracts/decisions/request/standards.ts',
+        'contracts/decisions/request/word-facts.ts',
+        'contracts/decisions/rules/packs.ts',
+        'contracts/decisions/rules/sources.ts',
+        'contracts/decisions/words/category-words.ts',
+        'contracts/decisions/words/word-finder.ts',
         'contracts/evidence/appeals.ts',
-        'contracts/learning/registry.ts',
+        'contracts/learning/sources/registry.ts',
       ],
       'packs are modules of contracts/',
     );
@@ -222,9 +222,9 @@ t.test(
       using(/\bcompilePacks\(/),
       [
         'api/decisions/decision-log.ts',
-        'contracts/decisions/packs.ts',
-        'contracts/decisions/rules.ts',
-        'contracts/learning/pack-release.ts',
+        'contracts/decisions/rules/packs.ts',
+        'contracts/decisions/rules/rules.ts',
+        'contracts/learning/releases/pack-release.ts',
         'jobs/learning/aside-work.ts',
       ],
       'other code compiles packs to replay a decision, to compare a candidate, or to check a release',
@@ -254,9 +254,9 @@ t.test('recorded packs are written only at start, and read only to be shown and 
     'api/decisions/decisions.ts',
     'api/state/decision-engine.ts',
     'api/evidence/verification.ts',
-    'contracts/decisions/decision.ts',
-    'contracts/decisions/judgement.ts',
-    'contracts/decisions/rules.ts',
+    'contracts/decisions/document/decide.ts',
+    'contracts/decisions/judgement/judgement.ts',
+    'contracts/decisions/rules/rules.ts',
   ];
   for (const path of judging) {
     const { text } = SOURCES.find((one) => one.path === path) as (typeof SOURCES)[number];

@@ -5,19 +5,24 @@
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { decide, decideWithJson } from '../../contracts/decisions/decision.ts';
-import { type EvidenceRecord, viewEvidence } from '../../contracts/decisions/evidence.ts';
-import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { namesOf } from '../../contracts/decisions/names.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import { NAME_KINDS, packSchema } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { minePatterns, type Pattern } from '../../contracts/learning/mining.ts';
-import { NAMED_FROM_ACCOUNTS } from '../../contracts/learning/mining-cases.ts';
-import { releaseFaults } from '../../contracts/learning/pack-release.ts';
-import { publicationOf } from '../../contracts/learning/publication.ts';
-import { asVerified, faultsOf, learnedPack, recommend } from '../../contracts/learning/recommendations.ts';
-import { gateRelease } from '../../contracts/learning/release-gate.ts';
+import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
+import { type DecisionRequest, normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import { type EvidenceRecord, viewEvidence } from '../../contracts/decisions/rules/evidence.ts';
+import { namesOf } from '../../contracts/decisions/rules/names.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { NAME_KINDS, packSchema } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { minePatterns, type Pattern } from '../../contracts/learning/mining/mining.ts';
+import { NAMED_FROM_ACCOUNTS } from '../../contracts/learning/mining/mining-cases.ts';
+import {
+  asVerified,
+  faultsOf,
+  learnedPack,
+  recommend,
+} from '../../contracts/learning/mining/recommendations.ts';
+import { releaseFaults } from '../../contracts/learning/releases/pack-release.ts';
+import { publicationOf } from '../../contracts/learning/releases/publication.ts';
+import { gateRelease } from '../../contracts/learning/releases/release-gate.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
 import { packet } from '../fixtures/decision-cases.ts';
 

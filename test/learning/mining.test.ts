@@ -1,10 +1,10 @@
 import t from 'tap';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
-import { packSchema } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { minePatterns } from '../../contracts/learning/mining.ts';
-import type { MiningCase } from '../../contracts/learning/mining-cases.ts';
+import { SHIPPED_PACKS } from '../../contracts/decisions/rules/packs.ts';
+import { packSchema } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining/mining.ts';
+import type { MiningCase } from '../../contracts/learning/mining/mining-cases.ts';
 import {
   asVerified,
   faultsOf,
@@ -13,7 +13,7 @@ import {
   learnedPack,
   patternId,
   recommend,
-} from '../../contracts/learning/recommendations.ts';
+} from '../../contracts/learning/mining/recommendations.ts';
 import { LOUD, learningWorld } from '../fixtures/learning-world.ts';
 
 /** Number of generated worlds; `LEARNING_SEEDS=100` takes four minutes on two cores. */

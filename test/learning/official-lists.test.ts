@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
-import type { ListName } from '../../contracts/decisions/registers.ts';
+import type { ListName } from '../../contracts/decisions/rules/registers.ts';
 import { importOfficialList } from '../../jobs/learning/official-lists.ts';
 import { selectEntries, selectOfficialLists } from '../../sql/learning/official-lists.ts';
 import { commandLine } from '../fixtures/command-line.ts';

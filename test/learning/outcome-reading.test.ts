@@ -1,8 +1,8 @@
 /** Reads outcomes from short human text: a labelled table, and properties of any text. */
 import fc from 'fast-check';
 import t from 'tap';
-import { OUTCOME_RESULTS, outcomeRequest, readOutcome } from '../../contracts/learning/outcome.ts';
-import { REASON_CODES } from '../../contracts/learning/outcome-reasons.ts';
+import { OUTCOME_RESULTS, outcomeRequest, readOutcome } from '../../contracts/learning/outcomes/outcome.ts';
+import { REASON_CODES } from '../../contracts/learning/outcomes/outcome-reasons.ts';
 import { TEXTS } from '../fixtures/outcome-texts.ts';
 
 type Report = Parameters<typeof readOutcome>[0];

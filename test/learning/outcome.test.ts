@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { outcomeRequest } from '../../contracts/learning/outcome.ts';
+import { outcomeRequest } from '../../contracts/learning/outcomes/outcome.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY } from '../support/service.ts';

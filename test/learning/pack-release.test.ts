@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
 import {
   type PackCases,
   packReleases,
   releaseFaults,
   versionFaults,
-} from '../../contracts/learning/pack-release.ts';
+} from '../../contracts/learning/releases/pack-release.ts';
 
 const here = (name: string) => new URL(`../../contracts/rule-packs/${name}`, import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(here(name), 'utf8'));

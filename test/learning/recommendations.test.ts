@@ -1,9 +1,9 @@
 /** Recommendations: a pattern of refusals becomes advice once for each set of live packs, with a drafted rule. */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
-import { learnedCandidate } from '../../contracts/learning/release-candidate.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import { learnedCandidate } from '../../contracts/learning/releases/release-candidate.ts';
 import { insertPatterns } from '../../sql/learning/learning-loop.ts';
 import { madeUpAdvice, tellRefusal } from '../fixtures/learned.ts';
 import { eventsOf, recordsOf } from '../fixtures/ledgers.ts';

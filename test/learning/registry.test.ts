@@ -1,7 +1,7 @@
 /** Registry data ages: its age is reported once a day until a newer version ships. */
 import { TestClock } from 'pg-boss';
 import t from 'tap';
-import { judgeDataset, registryDatasets } from '../../contracts/learning/registry.ts';
+import { judgeDataset, registryDatasets } from '../../contracts/learning/sources/registry.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 const AS_OF = '2026-11-01';

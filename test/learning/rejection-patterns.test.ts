@@ -1,8 +1,8 @@
 /** Rejection patterns: the reports that count as cases; nothing below five cases is shown. */
 import fc from 'fast-check';
 import t from 'tap';
-import { OUTCOME_REASONS } from '../../contracts/learning/outcome-reasons.ts';
-import { parsePatternCursor, patternCursor } from '../../contracts/learning/rejection-patterns.ts';
+import { OUTCOME_REASONS } from '../../contracts/learning/outcomes/outcome-reasons.ts';
+import { parsePatternCursor, patternCursor } from '../../contracts/learning/outcomes/rejection-patterns.ts';
 import { recordOutcomes } from '../../sql/learning/outcome.ts';
 import { insertReports } from '../fixtures/reports.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';

@@ -1,13 +1,17 @@
 import t from 'tap';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import { normalizeFacts } from '../../contracts/decisions/facts.ts';
-import { SHIPPED_PACKS } from '../../contracts/decisions/packs.ts';
-import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { minePatterns } from '../../contracts/learning/mining.ts';
-import { asVerified, learnedPack, recommend } from '../../contracts/learning/recommendations.ts';
-import { type GateCase, type GateOutcome, gateRelease } from '../../contracts/learning/release-gate.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import { SHIPPED_PACKS } from '../../contracts/decisions/rules/packs.ts';
+import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining/mining.ts';
+import { asVerified, learnedPack, recommend } from '../../contracts/learning/mining/recommendations.ts';
+import {
+  type GateCase,
+  type GateOutcome,
+  gateRelease,
+} from '../../contracts/learning/releases/release-gate.ts';
 import { learningWorld, type WorldCase } from '../fixtures/learning-world.ts';
 
 /** Packs with only the rules of any request: every reason for rejection is still to be learned. */

@@ -8,15 +8,15 @@ import t, { type Test } from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import {
   candidateSources,
   sourceCandidate,
   stopsSomebody,
-} from '../../contracts/learning/release-candidate.ts';
+} from '../../contracts/learning/releases/release-candidate.ts';
 import { startWorker } from '../../jobs/core/worker.ts';
 import { releases } from '../../jobs/learning/releases.ts';
 import { tickUntil } from '../fixtures/core.ts';

@@ -6,21 +6,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { packsSha256 } from '../../contracts/decisions/decision.ts';
-import { packSet } from '../../contracts/decisions/pack-set.ts';
-import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/packs.ts';
-import type { PackSources, RulePack } from '../../contracts/decisions/rule-pack.ts';
-import { compilePacks } from '../../contracts/decisions/rules.ts';
-import { minePatterns } from '../../contracts/learning/mining.ts';
-import { type PackCases, packReleases, releaseFaults } from '../../contracts/learning/pack-release.ts';
-import { type Publication, publicationOf } from '../../contracts/learning/publication.ts';
-import { recommend } from '../../contracts/learning/recommendations.ts';
+import { packsSha256 } from '../../contracts/decisions/document/decide.ts';
+import { packSet } from '../../contracts/decisions/rules/pack-set.ts';
+import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
+import type { PackSources, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
+import { minePatterns } from '../../contracts/learning/mining/mining.ts';
+import { recommend } from '../../contracts/learning/mining/recommendations.ts';
+import {
+  type PackCases,
+  packReleases,
+  releaseFaults,
+} from '../../contracts/learning/releases/pack-release.ts';
+import { type Publication, publicationOf } from '../../contracts/learning/releases/publication.ts';
 import {
   candidateSources,
   learnedCandidate,
   sourceCandidate,
-} from '../../contracts/learning/release-candidate.ts';
-import { actStatus, judgeAct, PROMOTION_ACTIONS } from '../../contracts/learning/rule-promotions.ts';
+} from '../../contracts/learning/releases/release-candidate.ts';
+import { actStatus, judgeAct, PROMOTION_ACTIONS } from '../../contracts/learning/releases/rule-promotions.ts';
 import { recordRulePacks } from '../../sql/decisions/rule-packs.ts';
 import { CHECKS, findBroken } from '../../sql/operations/doctor.ts';
 import { addGated, madeUpAdvice } from '../fixtures/learned.ts';

@@ -1,15 +1,15 @@
 /** Reads a page and the difference of two pages: text, lines, laws and standards, rules. */
 import fc from 'fast-check';
 import t from 'tap';
-import type { CompiledRule } from '../../contracts/decisions/rules.ts';
-import { decodeBody, isReadable, pageText } from '../../contracts/learning/page-text.ts';
+import type { CompiledRule } from '../../contracts/decisions/rules/rules.ts';
+import { decodeBody, isReadable, pageText } from '../../contracts/learning/sources/page-text.ts';
 import {
   affectedRules,
   compareTexts,
   readChange,
   referencesIn,
-} from '../../contracts/learning/source-change.ts';
-import { citedSources, shippedRules, sourceUrl } from '../../contracts/learning/source-watchlist.ts';
+} from '../../contracts/learning/sources/source-change.ts';
+import { citedSources, shippedRules, sourceUrl } from '../../contracts/learning/sources/source-watchlist.ts';
 
 const HTML = 'text/html';
 

@@ -5,8 +5,8 @@ import {
   ALERT_AFTER_FAILURES,
   PAGE_MOST_BYTES,
   sourceId,
-} from '../../contracts/learning/source-watchlist.ts';
-import { type Answer, HTML, openWatch, page } from '../fixtures/publisher.ts';
+} from '../../contracts/learning/sources/source-watchlist.ts';
+import { type Answer, HTML, openWatch, page } from '../fixtures/servers/publisher.ts';
 import { START } from '../support/clocked.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';

@@ -2,12 +2,12 @@
 import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
-import { PAGE_TEXT_MOST } from '../../contracts/learning/page-text.ts';
-import { citedSources, sourceId, UNCITED } from '../../contracts/learning/source-watchlist.ts';
+import { PAGE_TEXT_MOST } from '../../contracts/learning/sources/page-text.ts';
+import { citedSources, sourceId, UNCITED } from '../../contracts/learning/sources/source-watchlist.ts';
 import { sweep } from '../../jobs/core/sweep.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import { watchCited } from '../../sql/learning/source-watchlist.ts';
-import { openWatch, page } from '../fixtures/publisher.ts';
+import { openWatch, page } from '../fixtures/servers/publisher.ts';
 import { present } from '../support/answers.ts';
 import { START } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';

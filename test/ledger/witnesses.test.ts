@@ -15,7 +15,7 @@ import { verifyTlogProof } from '../../contracts/ledger/tlog-proof.ts';
 import { addCheckpointBody, parseWitnesses, readLastSize } from '../../contracts/ledger/witness.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { appendEvents } from '../../sql/core/events.ts';
-import { startWitness, type TestWitness } from '../fixtures/witness.ts';
+import { startWitness, type TestWitness } from '../fixtures/servers/witness.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/tables.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { registerTexts } from '../../api/messages/claim-guard.ts';
-import { CLAIM_ROWS, settled } from '../../contracts/decisions/claims.ts';
-import { shippedIndex } from '../../contracts/decisions/packs.ts';
+import { CLAIM_ROWS, settled } from '../../contracts/decisions/request/claims.ts';
+import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import {
   GUARD_RULES_SHA256,
   surfaceOf,

@@ -7,8 +7,8 @@ import { ANSWER_CONTROLS, LEAST_KNOWN, matchQuestion } from '../../contracts/mes
 import { answerFrom, evidenceLine } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { eventsOf, jobsOf, recordsOf } from '../fixtures/ledgers.ts';
-import { HELD_OUT, type LabelledQuestion, QUESTIONS } from '../fixtures/questionnaire.ts';
-import { PROMISE_QUESTIONS } from '../fixtures/questionnaire-promises.ts';
+import { HELD_OUT, type LabelledQuestion, QUESTIONS } from '../fixtures/questionnaires/questionnaire.ts';
+import { PROMISE_QUESTIONS } from '../fixtures/questionnaires/questionnaire-promises.ts';
 import { present } from '../support/answers.ts';
 import {
   activeAccount,

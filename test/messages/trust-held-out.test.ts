@@ -1,9 +1,9 @@
 /** The questions that were written before the reading of questions was: how many are answered, and how well. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { FRESH_QUESTIONS } from '../fixtures/questionnaire-fresh.ts';
-import { type ExpectedAnswer, HELD_OUT_LATER } from '../fixtures/questionnaire-held-out.ts';
-import { TRIED_QUESTIONS } from '../fixtures/questionnaire-tried.ts';
+import { FRESH_QUESTIONS } from '../fixtures/questionnaires/questionnaire-fresh.ts';
+import { type ExpectedAnswer, HELD_OUT_LATER } from '../fixtures/questionnaires/questionnaire-held-out.ts';
+import { TRIED_QUESTIONS } from '../fixtures/questionnaires/questionnaire-tried.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(380_000);

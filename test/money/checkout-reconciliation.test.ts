@@ -4,7 +4,7 @@ import t, { type Test } from 'tap';
 import { startWorker } from '../../jobs/core/worker.ts';
 import { checkoutReconciliation } from '../../jobs/money/checkout-reconciliation.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { startProvider } from '../fixtures/provider.ts';
+import { startProvider } from '../fixtures/servers/provider.ts';
 import { START } from '../support/clocked.ts';
 import { checkoutCompleted, deliver } from '../support/payprovider.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';

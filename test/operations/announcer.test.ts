@@ -6,7 +6,7 @@ import { TestClock } from 'pg-boss';
 import t from 'tap';
 import { deadLetterQueue } from '../../jobs/core/queue.ts';
 import { announce } from '../../jobs/operations/announcer.ts';
-import { startMailServer } from '../fixtures/mail-server.ts';
+import { startMailServer } from '../fixtures/servers/mail-server.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 const MINUTE = 60_000;

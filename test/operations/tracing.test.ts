@@ -7,7 +7,7 @@ import t from 'tap';
 import { createLog } from '../../api/core/log.ts';
 import { keptSigningKey } from '../../api/state/signing-key.ts';
 import { until } from '../fixtures/core.ts';
-import { startReceiver } from '../fixtures/receiver.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
-import { startProvider } from '../fixtures/provider.ts';
+import { startProvider } from '../fixtures/servers/provider.ts';
 import { clockedService, START } from '../support/clocked.ts';
 import { isWell, openReader, VIEWS } from '../support/pages.ts';
 import { OPERATOR_KEY } from '../support/service.ts';

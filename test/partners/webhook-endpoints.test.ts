@@ -8,7 +8,7 @@ import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { tickUntil } from '../fixtures/core.ts';
 import { eventsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
-import { hangUp, startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { hangUp, startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import {
   announce,
   attemptsOf,

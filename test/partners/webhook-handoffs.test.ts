@@ -9,7 +9,7 @@ import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { type Core, tickUntil } from '../fixtures/core.ts';
 import { jobsOf, recordsOf } from '../fixtures/ledgers.ts';
-import { startReceiver } from '../fixtures/receiver.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
 import {
   announce,
   attemptsOf,

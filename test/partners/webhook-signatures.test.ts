@@ -8,7 +8,7 @@ import { buildSdkPack } from '../../contracts/partners/sdk-pack.ts';
 import { makeSigningSecret } from '../../jobs/partners/webhook-secrets.ts';
 import { webhooks } from '../../jobs/partners/webhooks.ts';
 import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
-import { type Call, startReceiver } from '../fixtures/receiver.ts';
+import { type Call, startReceiver } from '../fixtures/servers/receiver.ts';
 import { announce, everythingArrives, open, subscribe } from '../fixtures/webhooks.ts';
 
 t.setTimeout(60_000);

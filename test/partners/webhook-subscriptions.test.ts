@@ -14,7 +14,7 @@ import {
   retryDelay,
 } from '../../contracts/partners/webhooks.ts';
 import { tickUntil } from '../fixtures/core.ts';
-import { startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { present } from '../support/answers.ts';
 import {
   activeAccount,

@@ -8,7 +8,7 @@ import { sql } from '../../sql/core/database.ts';
 import { updateSubscription } from '../../sql/partners/webhook-subscriptions.ts';
 import { type Core, tickUntil } from '../fixtures/core.ts';
 import { jobsOf, parkedOf, recordsOf } from '../fixtures/ledgers.ts';
-import { hangUp, startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { hangUp, startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import {
   announce,
   attemptsOf,

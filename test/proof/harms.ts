@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
-import { hangUp, startReceiver, withStatus } from '../fixtures/receiver.ts';
+import { hangUp, startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { activity, eventually, postmasterPid, WAITS_FOR_LOCK } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { goOn, recovery, type Target } from './target.ts';

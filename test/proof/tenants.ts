@@ -6,7 +6,7 @@ import { TestClock } from 'pg-boss';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { FAMILIES } from '../../jobs/families.ts';
-import { startProvider } from '../fixtures/provider.ts';
+import { startProvider } from '../fixtures/servers/provider.ts';
 import { present } from '../support/answers.ts';
 import { type ClockedService, START } from '../support/clocked.ts';
 import type { Owner } from '../support/scratch.ts';

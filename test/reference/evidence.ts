@@ -1,7 +1,8 @@
 /** The documents that count and the rules that they serve, read directly from the record. */
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
-import type { Rule } from '../../contracts/decisions/rule-pack.ts';
+
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import type { Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import { lower, type Packs, text } from './logic.ts';
 import { areNear, plainly } from './names.ts';
 import { type NaiveStandard, readNaively } from './standards.ts';

@@ -5,15 +5,15 @@
  */
 
 import { addDays } from '../../contracts/core/calendar.ts';
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
   type AttributeName,
   type DecisionRequest,
   INTENDED_ACTIONS,
-} from '../../contracts/decisions/facts.ts';
-import type { Condition, Rule } from '../../contracts/decisions/rule-pack.ts';
+} from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import type { Condition, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
 import { ancestry, type Packs, rulesFor } from './logic.ts';
 

@@ -6,10 +6,10 @@ import {
   type DecisionRequest,
   type Facts,
   normalizeFacts,
-} from '../../contracts/decisions/facts.ts';
-import type { Category, Rule } from '../../contracts/decisions/rule-pack.ts';
-import { type WordFacts, wordFacts } from '../../contracts/decisions/word-facts.ts';
-import { readText } from '../../contracts/decisions/word-tokens.ts';
+} from '../../contracts/decisions/request/facts.ts';
+import { type WordFacts, wordFacts } from '../../contracts/decisions/request/word-facts.ts';
+import type { Category, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
+import { readText } from '../../contracts/decisions/words/word-tokens.ts';
 import { type Attributes, ancestry, type Packs } from './logic.ts';
 
 /** Statements in the words of a request; words are data, so they are read by the engine's own reader. */

@@ -1,12 +1,12 @@
 /** Three-valued logic over conditions, and the rules for a request: read directly from the pack files. */
-import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS } from '../../contracts/decisions/request/facts.ts';
 import type {
   Category,
   Condition,
   EvidenceType,
   Marketplace,
   Rule,
-} from '../../contracts/decisions/rule-pack.ts';
+} from '../../contracts/decisions/rules/rule-pack.ts';
 
 export type Kleene = 'true' | 'false' | 'unknown';
 type Value = boolean | number | string;

@@ -3,7 +3,7 @@
  * drawn at random, so that combinations missing from the shipped rules are compared as well.
  */
 import { addDays } from '../../contracts/core/calendar.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../../contracts/decisions/facts.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, INTENDED_ACTIONS } from '../../contracts/decisions/request/facts.ts';
 import {
   type Condition,
   categoryRows,
@@ -13,7 +13,7 @@ import {
   packSchema,
   type Rule,
   type RulePack,
-} from '../../contracts/decisions/rule-pack.ts';
+} from '../../contracts/decisions/rules/rule-pack.ts';
 import { random } from './inputs.ts';
 import type { Packs } from './logic.ts';
 

@@ -2,10 +2,11 @@
  * Rules that are not opened because of what is not stated: facts that would add rules, and other categories
  * that the product may belong to. A question is as bad as the worst answer to it.
  */
-import { type CategoryWords, categoryWords } from '../../contracts/decisions/category-words.ts';
-import type { AttributeName } from '../../contracts/decisions/facts.ts';
-import type { Category, Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
-import { readText } from '../../contracts/decisions/word-tokens.ts';
+
+import type { AttributeName } from '../../contracts/decisions/request/facts.ts';
+import type { Category, Condition, Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
+import { type CategoryWords, categoryWords } from '../../contracts/decisions/words/category-words.ts';
+import { readText } from '../../contracts/decisions/words/word-tokens.ts';
 import { impliedBy, knownThere, testedBy } from './known.ts';
 import { type Attributes, ancestry, conditionHolds, LEVEL, levelFor, type Packs, rulesFor } from './logic.ts';
 

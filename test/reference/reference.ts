@@ -20,14 +20,15 @@
  * with `none` it warns at most. What is broken never stands beside a form of yes. Leaving something out is never
  * better than saying it. A rule of a later day informs only.
  */
-import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/evidence.ts';
+
 import {
   ATTRIBUTES,
   type AttributeName,
   type DecisionRequest,
   INTENDED_ACTIONS,
-} from '../../contracts/decisions/facts.ts';
-import type { Condition, Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
+} from '../../contracts/decisions/request/facts.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import type { Condition, Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import { documentsThatCount, isRefused, resemblesRefused, servesNaively } from './evidence.ts';
 import { impliedBy, knownNaively, mattering, wordsOf } from './known.ts';
 import {

@@ -1,9 +1,9 @@
 /** Faults of the request itself: identifiers, standards, wordings, its record, facts against its category or words. */
-import { checkClaims } from '../../contracts/decisions/claims.ts';
-import type { EvidenceRecord } from '../../contracts/decisions/evidence.ts';
-import type { DecisionRequest } from '../../contracts/decisions/facts.ts';
-import type { Marketplace, Rule } from '../../contracts/decisions/rule-pack.ts';
-import type { WordFacts } from '../../contracts/decisions/word-facts.ts';
+import { checkClaims } from '../../contracts/decisions/request/claims.ts';
+import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import type { WordFacts } from '../../contracts/decisions/request/word-facts.ts';
+import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
+import type { Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
 import identifiers from '../../contracts/rule-packs/identifiers.json' with { type: 'json' };
 import { isOut, outBy } from './evidence.ts';
 import { conditionHolds, LEVEL, levelFor, lower, type Packs, text } from './logic.ts';

@@ -1,5 +1,5 @@
-import { INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
-import type { RuleIndex } from '../../../contracts/decisions/rules.ts';
+import { INTENDED_ACTIONS } from '../../../contracts/decisions/request/facts.ts';
+import type { RuleIndex } from '../../../contracts/decisions/rules/rules.ts';
 import { type Description, type Operation, type Schema, withoutUnused } from './schema.ts';
 
 /** Areas of operators and automation: a caller needs none of them. */

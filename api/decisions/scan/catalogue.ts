@@ -4,13 +4,13 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import type { DecisionRequest } from '../../../contracts/decisions/request/facts.ts';
 import {
   type Columns,
   cellValue,
   mapColumns,
   targetOf,
-} from '../../../contracts/decisions/catalogue-columns.ts';
-import type { DecisionRequest } from '../../../contracts/decisions/facts.ts';
+} from '../../../contracts/decisions/scan/catalogue-columns.ts';
 
 /** A catalogue, or an option, that cannot be used; the message says why. */
 export class ScanError extends Error {}

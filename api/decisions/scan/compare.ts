@@ -7,7 +7,7 @@ import {
   type ChangedListing,
   ChangeTally,
   type ScannedListing,
-} from '../../../contracts/decisions/scan.ts';
+} from '../../../contracts/decisions/scan/scan.ts';
 import { printTable } from '../../../jobs/cli/output.ts';
 import { ScanError, sha256Of } from './catalogue.ts';
 import type { compareAlone } from './judges.ts';

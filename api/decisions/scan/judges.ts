@@ -1,11 +1,11 @@
-import { briefOf } from '../../../contracts/decisions/brief.ts';
-import { changesUntil, type Standing } from '../../../contracts/decisions/comparison.ts';
-import { decide } from '../../../contracts/decisions/decision.ts';
-import type { Decision } from '../../../contracts/decisions/decision-document.ts';
-import { postedRequest } from '../../../contracts/decisions/decisions.ts';
-import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../../contracts/decisions/packs.ts';
-import { type ChangedListing, groupOf, type ScannedListing } from '../../../contracts/decisions/scan.ts';
+import { briefOf } from '../../../contracts/decisions/document/brief.ts';
+import { changesUntil, type Standing } from '../../../contracts/decisions/document/comparison.ts';
+import { decide } from '../../../contracts/decisions/document/decide.ts';
+import type { Decision } from '../../../contracts/decisions/document/members.ts';
+import { postedRequest } from '../../../contracts/decisions/document/shapes.ts';
+import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import { type ChangedListing, groupOf, type ScannedListing } from '../../../contracts/decisions/scan/scan.ts';
 import type { CatalogueRow } from './catalogue.ts';
 
 /** Judgement of a request, as far as a scan needs it. */

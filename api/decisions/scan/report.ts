@@ -10,13 +10,13 @@ import {
   type ScannedListing,
   type ScanSummary,
   scanCells,
-} from '../../../contracts/decisions/scan.ts';
+} from '../../../contracts/decisions/scan/scan.ts';
 import {
   changesPage,
   LISTINGS_SHOWN,
   type ScanHead,
   scanPage,
-} from '../../../contracts/decisions/scan-page.ts';
+} from '../../../contracts/decisions/scan/scan-page.ts';
 import { ScanError } from './catalogue.ts';
 import { writeWhole } from './work-file.ts';
 

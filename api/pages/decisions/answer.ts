@@ -4,10 +4,10 @@ import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, table } from '../../../contracts/core/page.ts';
 import { shortened, when } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
-import type { agentDecision } from '../../../contracts/decisions/decisions.ts';
-import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/facts.ts';
-import type { Verdict } from '../../../contracts/decisions/fields.ts';
-import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import type { agentDecision } from '../../../contracts/decisions/document/shapes.ts';
+import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
+import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
 

@@ -1,6 +1,6 @@
 /** Fields of forms that ask about a place: marketplace, category and action. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { INTENDED_ACTIONS, type IntendedAction } from '../../../contracts/decisions/facts.ts';
+import { INTENDED_ACTIONS, type IntendedAction } from '../../../contracts/decisions/request/facts.ts';
 
 /** Actions as people name them. */
 export const ACTION_WORDS: Readonly<Record<IntendedAction, string>> = {

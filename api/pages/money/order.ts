@@ -8,7 +8,7 @@ import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { PRODUCTS } from '../../../contracts/core/plans.ts';
 import { inAmount } from '../../../contracts/core/wording.ts';
-import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
 import type { sellerIntake } from '../../../contracts/evidence/intake-needs.ts';
 import type { placedOrder } from '../../../contracts/money/orders.ts';

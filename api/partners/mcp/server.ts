@@ -9,8 +9,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { VERSION } from '../../../contracts/core/version.ts';
-import { INTENDED_ACTIONS } from '../../../contracts/decisions/facts.ts';
-import { shippedIndex } from '../../../contracts/decisions/packs.ts';
+import { INTENDED_ACTIONS } from '../../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import {
   LISTING_PROMPT,
   listingPrompt,

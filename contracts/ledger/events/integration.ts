@@ -1,8 +1,8 @@
 /** Events of partners, connectors and the messages that come through them. */
 import { z } from 'zod';
 import { CONNECTORS } from '../../core/connectors.ts';
-import { OUTCOME_BASES, OUTCOME_RESULTS, REPORTERS } from '../../learning/outcome.ts';
-import { REASON_CODES } from '../../learning/outcome-reasons.ts';
+import { OUTCOME_BASES, OUTCOME_RESULTS, REPORTERS } from '../../learning/outcomes/outcome.ts';
+import { REASON_CODES } from '../../learning/outcomes/outcome-reasons.ts';
 import { code, count, day, defineEvent, foreignId, id, sha256, time, week, words } from './shapes.ts';
 
 const HASH = '0c9b8a75f2c9a1d7e0b4c83a6f19d2e8b7c40513f6ea2d9c8b7150496e3f2a1d';

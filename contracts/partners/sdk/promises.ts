@@ -3,7 +3,7 @@
  * and states that the database guards, operations that answer, and the code's own tables.
  */
 import { PLANS, PRODUCTS } from '../../core/plans.ts';
-import { BOUNDARY } from '../../decisions/decision.ts';
+import { BOUNDARY } from '../../decisions/document/decide.ts';
 import { APPROVAL_RULES } from '../../messages/claim-guard/approval-rules.ts';
 import { ORDER_KINDS } from '../../money/orders.ts';
 import { SELF_TEST_SEQUENCE } from '../self-test.ts';

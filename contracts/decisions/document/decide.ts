@@ -1,0 +1,391 @@
+/**
+ * The decision document: the verdict on a product, marketplace and action, with reasons, what is missing, the
+ * smallest change that would help, and hashes by which the whole can be replayed. Pure: the same facts,
+ * evidence, rule packs, calibration and day give the same document to the byte.
+ *
+ * Every object below is written with its keys in code-unit order and holds well-formed strings only, so that
+ * JSON.stringify already yields the RFC 8785 form that is hashed. That saves the canonicaliser's walk on the
+ * hot path; the tests compare both forms. A reader gets the same members in the order of reading.
+ */
+import { addDays, dayAfter, isDay } from '../../core/calendar.ts';
+import { sha256Hex } from '../../core/canonical.ts';
+import {
+  type Circumstances,
+  circumstances,
+  type Judgement,
+  judge,
+  withQuestions,
+} from '../judgement/judgement.ts';
+import { type Calibration, riskOf } from '../judgement/risk.ts';
+import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
+import { printable, shortened } from '../request/identifiers.ts';
+import { type EvidenceRecord, nextChange, PROBLEMS } from '../rules/evidence.ts';
+import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
+import { BLOCK, type CompiledRule, type RuleIndex } from '../rules/rules.ts';
+import { hashedJson, memberTexts, shownJson } from './bytes.ts';
+import type { Decision } from './members.ts';
+import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
+import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
+import { smallestChange } from './smallest-change.ts';
+import { summaryOf } from './summary.ts';
+import { understand } from './understanding.ts';
+
+export interface DecideOptions {
+  index: RuleIndex;
+  /** The day that is judged, `YYYY-MM-DD`. The caller gives it, because this floor has no clock. */
+  as_of: string;
+  evidence?: EvidenceRecord | null;
+  calibration?: Calibration | null;
+  /** Official lists; those that the request is looked up in are named in the document. */
+  registers?: Registers | null;
+}
+
+/** Limits of the service, the same in every decision. */
+export const BOUNDARY: Decision['boundary'] = Object.freeze({
+  decision_support_only: true,
+  fixed_fee_only: true,
+  no_insurance: true,
+  no_marketplace_approval_guarantee: true,
+  not_certification: true,
+  not_legal_advice: true,
+});
+
+/** Days a decision is valid, at most: rule packs are reviewed at least that often. */
+export const VALID_DAYS = 30;
+
+/**
+ * Judges facts and writes the document. Throws a RangeError if `as_of` is not a date; never for any facts.
+ *
+ * `decision_sha256` is over the RFC 8785 form of the document without itself; what the API adds around it
+ * (ids, times, metering, links, receipt) stays outside.
+ */
+export function decide(facts: Facts, options: DecideOptions): Decision {
+  return decideWithJson(facts, options).decision;
+}
+
+export interface DecisionTexts {
+  decision: Decision;
+  /** The bytes that `decision_sha256` is over. */
+  hashed_json: string;
+  /** The same members in the order of reading; put together when it is first asked for. */
+  readonly shown_json: string;
+  /** The bytes that `inputs_sha256` is over. */
+  inputs_json: string;
+}
+
+/** The document, with its exact bytes, so that nobody has to serialise them again. */
+export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTexts {
+  const { index, as_of } = options;
+  if (!isDay(as_of))
+    throw new RangeError(`as_of has to be a date YYYY-MM-DD, it is ${JSON.stringify(as_of)}`);
+  const evidence = options.evidence ?? null;
+  const on = circumstances(facts, index, as_of, evidence, options.registers ?? null);
+  const lists = listsUsed(on.registers, on.readings, facts, evidence);
+  const judged = withQuestions(judge(facts, on), facts, on);
+  const stated = statedAttributes(facts);
+  const missing_facts = missingFacts(facts, judged, on);
+  const missing_evidence = missingEvidence(judged, index);
+  const inputs_json = inputsJson(facts, stated, evidence, { options, lists });
+  const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);
+  const reasons = reasonsOf(facts, judged, on);
+  const { change, none_because } = smallestChange(facts, judged, on);
+  const body: Omit<Decision, 'decision_sha256'> = {
+    action: actionOf(judged),
+    as_of,
+    assessed: {
+      not_assessed: judged.bucket === null ? NOTHING_ASSESSED : judged.not_assessed,
+      rules_applicable: judged.applicable,
+      rules_considered: judged.considered,
+    },
+    boundary: BOUNDARY,
+    decision: judged.verdict,
+    evidence: evidenceEcho(facts, evidence, judged, on.index),
+    facts: echo(facts, stated),
+    identifiers: on.readings.identifiers,
+    inputs_sha256: sha256Hex(inputs_json),
+    intended_action: facts.intended_action === null ? null : printable(facts.intended_action, 40),
+    missing_evidence,
+    missing_facts,
+    next_steps,
+    no_smallest_change: none_because,
+    reasons,
+    ...(lists.length === 0 ? {} : { registers: lists.map(listRef) }),
+    risk: riskOf(
+      judged.verdict,
+      facts.marketplace,
+      facts.category,
+      options.calibration,
+      missing_evidence.length,
+    ),
+    rule_packs: judged.bucket?.packs ?? NO_PACKS,
+    smallest_change: change,
+    summary: summaryOf(judged, { reasons, missing_evidence, missing_facts }, facts, index),
+    understood: understand(facts, judged, on),
+    valid_until: validUntil(judged, on, lists),
+  };
+  const texts = memberTexts(body);
+  const hashed_json = hashedJson(texts);
+  const decision = { ...body, decision_sha256: sha256Hex(hashed_json) };
+  return {
+    decision,
+    hashed_json,
+    get shown_json() {
+      return shownJson(texts, reasons);
+    },
+    inputs_json,
+  };
+}
+
+function listRef({ as_of, entries, list, sha256 }: OfficialList) {
+  return { as_of, entries, list, sha256 };
+}
+
+const NO_PACKS: readonly never[] = Object.freeze([]);
+
+const NOTHING_ASSESSED = Object.freeze([
+  Object.freeze({
+    part: 'all',
+    reason: 'no rule is looked at before marketplace, category and action are known',
+    scope: 'request',
+  }),
+]);
+
+function actionOf(judged: Judgement): string {
+  switch (judged.verdict) {
+    case 'proceed':
+      return 'proceed_and_keep_the_receipt';
+    case 'proceed_with_conditions':
+      return 'proceed_only_with_open_conditions_disclosed';
+    case 'do_not_proceed':
+      return 'stop_and_drop_this_product';
+    case 'insufficient_facts':
+      return 'state_missing_facts_and_ask_again';
+    case 'hold': {
+      const broken =
+        judged.findings.some(({ level, outcome }) => level === BLOCK && outcome !== 'unknown') ||
+        judged.open.some(({ level, outcome }) => level === BLOCK && outcome === 'broken');
+      if (broken) return 'hold_and_correct_stated_facts';
+      const stops = (outcome: string) =>
+        judged.open.some((open) => open.level === BLOCK && open.outcome === outcome);
+      if (stops('to_check')) return 'hold_and_ask_a_person';
+      return stops('missing_evidence') ? 'hold_and_obtain_missing_evidence' : 'hold_and_state_missing_facts';
+    }
+  }
+}
+
+/** Facts as understood. Of a title only its hash is shown, because an agent reads this document. */
+function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<string, unknown> {
+  return {
+    attributes,
+    brand: shortened(facts.brand, 60),
+    category: shortened(facts.category, 40),
+    fcc_id: shortened(facts.fcc_id, 40),
+    lab: shortened(facts.lab, 60),
+    listing_id: shortened(facts.listing_id, 40),
+    marketplace: shortened(facts.marketplace, 40),
+    model: shortened(facts.model, 60),
+    packet_sha256: shortened(facts.packet_sha256, 80),
+    report_id: shortened(facts.report_id, 80),
+    standard: shortened(facts.standard, 80),
+    title_sha256: facts.title === null ? null : sha256Hex(facts.title),
+  };
+}
+
+function statedAttributes(facts: Facts): Record<string, AttributeValue> {
+  const stated: Record<string, AttributeValue> = {};
+  for (const name of statedNames(facts.attributes)) {
+    stated[name] = facts.attributes[name] as AttributeValue;
+  }
+  return stated;
+}
+
+/**
+ * All inputs: facts in full and the day; evidence, calibration, packs and the lists that were used by hash. The log of a decision is
+ * this text, and contracts/decisions/document/log.ts reads it again.
+ */
+function inputsJson(
+  facts: Facts,
+  attributes: Record<string, AttributeValue>,
+  evidence: EvidenceRecord | null,
+  { options, lists }: { options: DecideOptions; lists: readonly OfficialList[] },
+): string {
+  const texts: Record<string, string | null> = {};
+  for (const name of TEXT_FACTS) texts[name] = facts[name];
+  return JSON.stringify({
+    as_of: options.as_of,
+    attributes,
+    calibration: options.calibration?.sha256 ?? null,
+    evidence: evidence === null ? null : evidenceInput(evidence),
+    facts: texts,
+    ...(lists.length === 0
+      ? {}
+      : { registers: Object.fromEntries(lists.map(({ list, sha256 }) => [list, sha256])) }),
+    rule_packs: packsSha256(options.index),
+  });
+}
+
+const packHashes = new WeakMap<RuleIndex, string>();
+
+/** One hash for all packs and data files together, in the order in which they are judged. */
+export function packsSha256(index: RuleIndex): string {
+  let found = packHashes.get(index);
+  if (found === undefined) {
+    found = sha256Hex(JSON.stringify(index.packs.map((pack) => pack.sha256)));
+    packHashes.set(index, found);
+  }
+  return found;
+}
+
+const DOCUMENT_KEYS = [
+  'brand',
+  'edition',
+  'expires_on',
+  'issued_on',
+  'issuer',
+  'kind',
+  'lab',
+  'model',
+  'product',
+  'sha256',
+  'standard',
+] as const;
+
+/**
+ * The documents enter as one hash: they belong to their owner, while anybody who names the report sees the
+ * inputs' hash.
+ */
+function evidenceInput(evidence: EvidenceRecord): object {
+  return {
+    content_sha256: evidenceSha256(evidence),
+    packet_sha256: wellFormed(evidence.packet_sha256),
+    report_id: wellFormed(evidence.report_id),
+    status: evidence.status,
+  };
+}
+
+const PRODUCT_KEYS = ['brand', 'listing_id', 'marketplace', 'model', 'title'] as const;
+
+const evidenceHashes = new WeakMap<EvidenceRecord, string>();
+
+/** One hash for the content of a record: its documents, and the product that they are for. */
+export function evidenceSha256(evidence: EvidenceRecord): string {
+  let found = evidenceHashes.get(evidence);
+  if (found === undefined) {
+    const { product } = evidence;
+    found = sha256Hex(
+      JSON.stringify({
+        documents: evidence.documents.map((document) =>
+          Object.fromEntries(DOCUMENT_KEYS.map((key) => [key, wellFormed(document[key])])),
+        ),
+        product: product && Object.fromEntries(PRODUCT_KEYS.map((key) => [key, wellFormed(product[key])])),
+      }),
+    );
+    evidenceHashes.set(evidence, found);
+  }
+  return found;
+}
+
+function wellFormed(value: string | null | undefined): string | null {
+  return value?.toWellFormed() ?? null;
+}
+
+function evidenceEcho(
+  facts: Facts,
+  evidence: EvidenceRecord | null,
+  judged: Judgement,
+  index: RuleIndex,
+): Decision['evidence'] {
+  if (evidence === null) {
+    if (facts.report_id === null && facts.packet_sha256 === null) return null;
+    const { packet_sha256, report_id } = facts;
+    return {
+      documents: [],
+      packet_sha256: shortened(packet_sha256, 80),
+      report_id: shortened(report_id, 80),
+      status: 'not_found',
+    };
+  }
+  return {
+    documents: (judged.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
+      counts,
+      kind: index.evidenceTypes.has(kind) ? kind : 'other',
+      problems: [...new Set(problems.map(({ code }) => code))].map((code) => ({
+        code,
+        message: PROBLEMS[code],
+      })),
+      sha256: printable(document.sha256, 80),
+    })),
+    packet_sha256: shortened(evidence.packet_sha256, 80),
+    report_id: shortened(evidence.report_id, 80),
+    status: evidence.status,
+  };
+}
+
+/** The first day on which the same request may be judged differently, at most `VALID_DAYS` ahead. */
+function validUntil(judged: Judgement, on: Circumstances, lists: readonly OfficialList[]): string {
+  let first = addDays(on.as_of, VALID_DAYS);
+  const next = nextDifference(judged, on);
+  if (next !== null && next < first) first = next;
+  for (const list of lists) {
+    const stale = dayAfter(lastFreshDay(list));
+    if (stale > on.as_of && stale < first) first = stale;
+  }
+  return first;
+}
+
+/**
+ * The first day on which these packs may judge the same request differently; null if no such day is known.
+ */
+export function nextDifference(judged: Judgement, { as_of, readings, shared }: Circumstances): string | null {
+  let next: string | null = null;
+  const consider = (date: string | null | undefined): void => {
+    if (date && date > as_of && (next === null || date < next)) next = date;
+  };
+  const { bucket } = judged;
+  if (bucket !== null) {
+    consider(firstAfter(turningDays(bucket.rules), as_of));
+    // Rules that only a question is about count too: the day can decide whether they would stop the action.
+    for (const { rules } of bucket.open) consider(firstAfter(turningDays(rules), as_of));
+    for (const { group } of shared.groups) consider(firstAfter(turningDays(group.rules), as_of));
+  }
+  for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
+  consider(nextChange(judged.view, judged.bucket, as_of));
+  return next;
+}
+
+const turning = new WeakMap<readonly CompiledRule[], readonly string[]>();
+
+/** The first of some sorted days that is later than a day. */
+function firstAfter(days: readonly string[], day: string): string | undefined {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] as string) > day) high = middle;
+    else low = middle + 1;
+  }
+  return days[low];
+}
+
+/**
+ * Days on which one of the rules begins, ends, is told of ahead, or starts to apply to what is made that day,
+ * sorted.
+ */
+function turningDays(rules: readonly CompiledRule[]): readonly string[] {
+  let days = turning.get(rules);
+  if (days === undefined) {
+    const found = new Set<string>();
+    for (const { rule } of rules) {
+      if (rule.in_force_from) found.add(rule.in_force_from).add(addDays(rule.in_force_from, -DAYS_AHEAD));
+      // In force, and in use, including the last day.
+      if (rule.in_force_until) found.add(dayAfter(rule.in_force_until));
+      for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {
+        const edge = at_least ?? at_most ?? above ?? below;
+        // A document without a stated day is judged as made today.
+        if (fact === 'manufactured_on' && typeof edge === 'string') found.add(edge).add(dayAfter(edge));
+      }
+    }
+    days = [...found].sort();
+    turning.set(rules, days);
+  }
+  return days;
+}

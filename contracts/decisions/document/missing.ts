@@ -1,0 +1,270 @@
+/** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
+
+import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
+import { ENOUGH, type Questions } from '../judgement/questions.ts';
+import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
+import { PROBLEMS } from '../rules/evidence.ts';
+import { BLOCK, type Level, type RuleIndex } from '../rules/rules.ts';
+import { likelyMarketplaces } from '../words/likely.ts';
+
+/** Types of a fact that is asked for. */
+export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
+type FactType = (typeof FACT_TYPES)[number];
+
+export interface MissingFact {
+  /** The values that are understood; null if any value of the fact's type is. */
+  allowed: readonly string[] | null;
+  /** True if the action has to wait for it. */
+  blocks: boolean;
+  /** Guesses from words of title, model and brand: offered, never applied. */
+  candidates: readonly string[];
+  fact: string;
+  /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
+  settles: readonly string[];
+  type: FactType;
+  why: string;
+}
+
+export interface MissingEvidence {
+  /** True if its absence alone holds this action. */
+  blocks: boolean;
+  code: string;
+  name: string;
+  /** Other documents; any one of them does as well. */
+  or: readonly string[];
+  rule_ids: readonly string[];
+  /** Standards that the document has to name one of; empty if none. */
+  standards: readonly string[];
+  usual_issuer: string;
+}
+
+export interface NextStep {
+  action: 'correct_fact' | 'obtain_evidence' | 'state_fact' | 'ask_person' | 'stop';
+  blocks: boolean;
+  target: string;
+  text: string;
+  /** Number of rules that the step settles. */
+  unlocks: number;
+  /** Whose document, or whose knowledge, it is. */
+  whose: string;
+}
+
+/** Facts that would open or settle rules, each with the rules that it settles. */
+export function missingFacts(
+  facts: Facts,
+  judged: AskedJudgement,
+  { index, readings }: Circumstances,
+): MissingFact[] {
+  const missing: Omit<MissingFact, 'type'>[] = [];
+  for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
+  if (facts.intended_action === null && judged.opening.length === 0) {
+    const why = 'not stated, so the strictest action was judged';
+    const fact = 'intended_action';
+    missing.push({ allowed: INTENDED_ACTIONS, blocks: false, candidates: [], fact, settles: [], why });
+  }
+  if (judged.questions.doubts.length > 0) {
+    missing.push({
+      allowed: null,
+      blocks: true,
+      candidates: judged.questions.doubts.slice(0, ENOUGH).map(({ category }) => category),
+      fact: 'category',
+      settles: idsOf(judged.questions.doubts.flatMap(({ rules }) => rules)),
+      why: 'the product may belong to another category, whose rules would stop this action',
+    });
+  }
+  const byFact = new Map<string, { settles: string[]; blocks: boolean }>();
+  const settle = (fact: string, ids: readonly string[], blocks: boolean) => {
+    const known = byFact.get(fact);
+    if (known === undefined) byFact.set(fact, { settles: [...ids], blocks });
+    else {
+      known.settles.push(...ids);
+      known.blocks ||= blocks;
+    }
+  };
+  for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
+  for (const { compiled, outcome, unknown, level } of judged.open) {
+    // A rule that only informs asks nobody.
+    if (outcome !== 'unknown' || level === 0) continue;
+    for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
+  }
+  for (const [fact, { settles, blocks }] of byFact) {
+    const spec = fact in facts.attributes ? ATTRIBUTES[fact as AttributeName] : null;
+    const unit = spec?.unit ? `, in ${spec.unit}` : '';
+    const why = spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`;
+    const shown = settles.slice(0, ENOUGH);
+    missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
+  }
+  return missing
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
+    .map(({ why, ...one }) => ({ ...one, type: factType(one), why }));
+}
+
+/** The type of a fact's value: a code of those allowed, or that of the attribute. */
+function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
+  if (allowed !== null) return 'word';
+  return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
+}
+
+function idsOf(rules: Questions['unopened'][number]['rules']): string[] {
+  return [...new Set(rules.map(({ rule }) => rule.id))].slice(0, ENOUGH);
+}
+
+function openingFact(
+  fact: Judgement['opening'][number],
+  facts: Facts,
+  { index, readings }: Pick<Circumstances, 'index' | 'readings'>,
+): Omit<MissingFact, 'type'> {
+  const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
+  const why =
+    facts[fact] === 'any'
+      ? 'any product is no category to clear: the rules of the product itself are not known'
+      : facts[fact] !== null
+        ? `the stated ${fact} is not one of the known values`
+        : `no rule can be chosen without the ${fact}`;
+  const candidates =
+    fact === 'marketplace'
+      ? likelyMarketplaces(facts.marketplace, index.marketplaces)
+      : hints.slice(0, 5).map((hint) => hint.category);
+  return { allowed: allowedWords(fact, index), blocks: true, candidates, fact, settles: [], why };
+}
+
+const words = new WeakMap<RuleIndex, { marketplace: readonly string[]; category: readonly string[] }>();
+
+function allowedWords(
+  fact: 'marketplace' | 'category' | 'intended_action',
+  index: RuleIndex,
+): readonly string[] {
+  if (fact === 'intended_action') return INTENDED_ACTIONS;
+  let known = words.get(index);
+  if (!known) {
+    known = {
+      marketplace: Object.freeze([...index.marketplaces.keys()]),
+      category: Object.freeze([...index.categories.keys()].filter((code) => code !== 'any')),
+    };
+    words.set(index, known);
+  }
+  return known[fact];
+}
+
+interface Wanted {
+  codes: readonly string[];
+  rule_ids: string[];
+  standards: Set<string>;
+  blocks: boolean;
+}
+
+/** Required documents that are not shown: blocking ones first, then by the number of rules. */
+export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvidence[] {
+  const byKey = new Map<string, Wanted>();
+  for (const { compiled, outcome, groups, level } of judged.open) {
+    if (outcome !== 'missing_evidence') continue;
+    const { check } = compiled.rule;
+    for (const { key, codes } of groups) {
+      const wanted = byKey.get(key) ?? { codes, rule_ids: [], standards: new Set(), blocks: false };
+      byKey.set(key, wanted);
+      wanted.rule_ids.push(compiled.rule.id);
+      wanted.blocks ||= level === BLOCK;
+      const carries = codes.some((code) => index.evidenceTypes.get(code)?.carries_standard);
+      if (carries && check.type === 'evidence')
+        for (const one of check.standards ?? []) wanted.standards.add(one);
+    }
+  }
+  for (const [key, { codes, rule_ids, standards, blocks }] of byKey) {
+    if (codes.length === 1) continue;
+    // If one of the alternatives is required anyway, it serves both: one that blocks before one that does not.
+    const singles = codes.map((code) => byKey.get(code)).filter((one) => one !== undefined);
+    const single = singles.find((one) => one.blocks) ?? singles[0];
+    if (!single) continue;
+    single.rule_ids.push(...rule_ids);
+    for (const one of standards) single.standards.add(one);
+    single.blocks ||= blocks;
+    byKey.delete(key);
+  }
+  const missing: MissingEvidence[] = [];
+  for (const { codes, rule_ids, standards, blocks } of byKey.values()) {
+    const [code = '', ...or] = codes;
+    const type = index.evidenceTypes.get(code);
+    missing.push({
+      blocks,
+      code,
+      name: type?.name ?? code,
+      or,
+      rule_ids,
+      standards: [...standards],
+      usual_issuer: type?.usual_issuer ?? '',
+    });
+  }
+  return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
+}
+
+/** A person who lists the product knows these; nobody issues a paper for them. */
+const CALLER = 'whoever asks';
+
+/**
+ * Next steps in the order of doing: stop; correct what is wrong; state what decides which rules apply; then
+ * documents, those first on which others rest. What blocks comes before what does not.
+ */
+export function nextSteps(
+  judged: Judgement,
+  facts: readonly MissingFact[],
+  evidence: readonly MissingEvidence[],
+  index: RuleIndex,
+): NextStep[] {
+  const steps: (NextStep & { stage: number })[] = [];
+  const add = (action: NextStep['action'], level: Level, target: string, text: string, stage: number) => {
+    if (steps.some((one) => one.action === action && one.target === target && one.text === text)) return;
+    steps.push({ action, blocks: level === BLOCK, target, text, unlocks: 1, whose: CALLER, stage });
+  };
+  for (const { fact, level, outcome, required, message } of judged.findings) {
+    if (level === 0) continue;
+    if (outcome === 'to_check') add('ask_person', level, fact, `Ask a person: ${message}`, 2);
+    else add('correct_fact', level, fact, `Correct ${fact}: ${required}.`, 1);
+  }
+  for (const { compiled, outcome, level } of judged.open) {
+    const { check, message, id, instrument } = compiled.rule;
+    if (outcome === 'to_check')
+      add('ask_person', level, id, `Ask a person to check ${instrument}: ${message}`, 2);
+    if (outcome !== 'broken') continue;
+    if (check.type === 'prohibited') add('stop', level, id, `Stop: ${message}`, 0);
+    else add('correct_fact', level, check.type === 'fact' ? check.must.fact : 'lab', message, 1);
+  }
+  if (judged.verdict !== 'do_not_proceed') {
+    for (const { fact, settles, why, blocks } of facts) {
+      const unlocks = Math.max(1, settles.length);
+      const text = `State ${fact}: ${why}.`;
+      steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
+    }
+    for (const one of evidence) {
+      steps.push({ ...obtainStep(one, judged), stage: 4 + stageOf(one.code, index) });
+    }
+  }
+  return steps
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks) || a.stage - b.stage || b.unlocks - a.unlocks)
+    .map(({ action, blocks, target, text, unlocks, whose }) => ({
+      action,
+      blocks,
+      target,
+      text,
+      unlocks,
+      whose,
+    }));
+}
+
+/** Reports come before the certificates that rest on them, labels and listing data last. */
+function stageOf(code: string, index: RuleIndex): number {
+  return index.evidenceTypes.get(code)?.stage ?? 2;
+}
+
+function obtainStep(
+  { blocks, code, name, usual_issuer, standards, rule_ids, or }: MissingEvidence,
+  { view }: Judgement,
+): NextStep {
+  const to = standards.length > 0 ? ` to ${standards.slice(0, 6).join(' or ')}` : '';
+  const shown = view?.documents.find(({ kind }) => kind === code || or.includes(kind));
+  const [problem] = shown?.problems ?? [];
+  const text = shown
+    ? `Replace: ${name}${to}. The one shown ${problem ? PROBLEMS[problem.code] : 'does not serve this rule'}.`
+    : `Obtain: ${name}${to}.`;
+  const unlocks = rule_ids.length;
+  return { action: 'obtain_evidence', blocks, target: code, text, unlocks, whose: usual_issuer };
+}

@@ -1,0 +1,69 @@
+/** Reading of the texts of a request, and the findings about it. */
+
+import type { ClaimFinding } from '../request/claims.ts';
+import type { AttributeValue } from '../request/facts.ts';
+import { type CheckedIdentifier, type IdentifierReading, printable } from '../request/identifiers.ts';
+import type { Citation } from '../request/source.ts';
+import type { StandardReading } from '../request/standards.ts';
+import type { NearName, WordFact } from '../request/word-facts.ts';
+import type { Outcome } from '../rules/rule-outcome.ts';
+import { BLOCK, type CompiledRule, citationOf, type Level, type RuleIndex } from '../rules/rules.ts';
+import type { CategoryWords } from '../words/category-words.ts';
+
+/** A finding about the request itself. */
+export interface Finding {
+  rule: CompiledRule;
+  outcome: Exclude<Outcome, 'missing_evidence'>;
+  level: Level;
+  fact: string;
+  observed: string;
+  required: string;
+  message: string;
+  /** The source of the finding, if it is not the rule itself. */
+  citation: Citation;
+  /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
+  mend: AttributeValue | null;
+}
+
+/** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */
+export interface Readings {
+  identifiers: CheckedIdentifier[];
+  /** Category hints of title, model and brand; null if a category is stated and a title is not. */
+  words: CategoryWords | null;
+  /** Wordings of the title that the category forbids there. */
+  claims: readonly ClaimFinding[];
+  /** Identifiers that the title names with their label. */
+  mentions: readonly IdentifierReading[];
+  fcc_id: IdentifierReading | null;
+  listing: IdentifierReading | null;
+  packet: IdentifierReading | null;
+  standards: StandardReading[];
+  /** Facts that words state, and names that resemble those on a list. */
+  stated: readonly WordFact[];
+  near: readonly NearName[];
+}
+
+/** A finding under an intake rule; its words where no others are given. */
+export function broken(
+  index: RuleIndex,
+  id: string,
+  fact: string,
+  observed: string,
+  required: string,
+  message: string,
+): Finding {
+  const rule = index.intake.get(id);
+  if (!rule) throw new Error(`the rule packs lack ${id}`);
+  const shown = message === '' ? rule.rule.message : message;
+  return {
+    rule,
+    outcome: rule.brokenLevel === BLOCK ? 'broken' : 'to_check',
+    level: rule.brokenLevel,
+    fact,
+    observed: printable(observed, 80),
+    required,
+    message: shown,
+    citation: citationOf(rule.rule),
+    mend: null,
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * The risk that a marketplace rejects the listing: a stated prior without observations, and otherwise the
+ * figures that a calibration learned from outcomes.
+ */
+import { betaInterval } from '../../core/statistics/proportions.ts';
+
+/** Where a probability comes from: nothing observed yet, or observed outcomes. */
+type RiskBasis = 'prior' | 'calibrated';
+
+/** The risk part of a decision. Probabilities are those of a rejection or removal, given the verdict. */
+export interface Risk {
+  basis: RiskBasis;
+  /** The applied calibration, even if it had no outcomes for this case; null if none was applied. */
+  calibration_version: string | null;
+  /**
+   * The expected outcome at the level below; null abstains, because both may happen or too little is known.
+   */
+  expects: 'acceptance' | 'rejection' | null;
+  interval: [number, number];
+  level: number;
+  /** Observed outcomes behind the figure; 0 when the basis is the prior. */
+  outcomes: number;
+  rejection_probability: number;
+}
+
+/**
+ * A calibration ready to be applied (contracts/learning/calibration/calibration-version.ts). Version and hash make a
+ * decision replayable. The answer is a frozen object, the same each time.
+ */
+export interface Calibration {
+  version: string;
+  sha256: string;
+  riskOf(decision: string, marketplace: string | null, category: string | null, missing: number): Risk;
+}
+
+export const RISK_LEVEL = 0.95;
+
+/**
+ * Prior beliefs as (rejected, accepted) pseudo-outcomes: a stated belief and no data. Two to three
+ * pseudo-outcomes in all keep the interval honestly wide, so that a few dozen real outcomes outweigh them.
+ * Undecided verdicts have the Jeffreys prior.
+ */
+const PRIORS: Readonly<Record<string, readonly [number, number]>> = {
+  proceed: [0.5, 2.5],
+  proceed_with_conditions: [1, 2],
+  hold: [2, 1],
+  do_not_proceed: [2.5, 0.5],
+  insufficient_facts: [0.5, 0.5],
+};
+
+export function priorOf(decision: string): readonly [refused: number, accepted: number] {
+  return PRIORS[decision] ?? [0.5, 0.5];
+}
+
+/** Kinds of missing evidence that count in the score, at most. */
+export const MOST_MISSING = 8;
+
+/** Raised when `predictedScore` changes: a calibration learned on one score does not fit another. */
+export const SCORE_VERSION = 1;
+
+/**
+ * The raw score that calibration learns from: the log-odds of the prior, plus a quarter for each kind of
+ * missing evidence. Only its order and spacing matter; outcomes give it its meaning.
+ */
+export function predictedScore(decision: string, missing: number): number {
+  const [refused, accepted] = priorOf(decision);
+  return Math.log(refused / accepted) + 0.25 * Math.min(missing, MOST_MISSING);
+}
+
+const priors = new Map<string, Risk>();
+
+/**
+ * The risk of one verdict, by the calibration if there is one, else by the prior.
+ * @param missing number of kinds of missing evidence
+ */
+export function riskOf(
+  decision: string,
+  marketplace: string | null,
+  category: string | null,
+  calibration?: Calibration | null,
+  missing = 0,
+): Risk {
+  if (calibration) return calibration.riskOf(decision, marketplace, category, missing);
+  let risk = priors.get(decision);
+  if (risk === undefined) {
+    risk = priorRisk(decision, null);
+    priors.set(decision, risk);
+  }
+  return risk;
+}
+
+/** The risk of the prior, which applies where no outcome was observed. */
+export function priorRisk(decision: string, calibration_version: string | null): Risk {
+  const [refused, accepted] = priorOf(decision);
+  return makeRisk({
+    basis: 'prior',
+    calibration_version,
+    expects: null,
+    interval: betaInterval(refused, accepted, RISK_LEVEL),
+    outcomes: 0,
+    rejection_probability: refused / (refused + accepted),
+  });
+}
+
+/** A frozen risk with its figures rounded to six digits. */
+export function makeRisk(risk: Omit<Risk, 'level'>): Risk {
+  const { basis, calibration_version, expects, interval, outcomes, rejection_probability } = risk;
+  return Object.freeze({
+    basis,
+    calibration_version,
+    expects,
+    interval: [round6(interval[0]), round6(interval[1])] as [number, number],
+    level: RISK_LEVEL,
+    outcomes,
+    rejection_probability: round6(rejection_probability),
+  });
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,83 @@
+/**
+ * Other categories that a product may belong to: what the words of its title point to, and what a category
+ * contains that is wider than the product. Leaving the category wide must not clear anything.
+ */
+
+import type { Facts } from '../request/facts.ts';
+import type { Bucket, Group, RuleIndex } from '../rules/rules.ts';
+import type { CategoryHint } from '../words/category-words.ts';
+import type { Readings } from './findings.ts';
+
+/** Confidence from which the words of a title are compared with the stated facts. */
+const TELLING = 0.6;
+/** Confidence from which words confirm the category that is stated. */
+const CONFIRMING = 0.3;
+
+/**
+ * The category that the words point to besides the stated one and its ancestors: a narrower one, or another.
+ * Null if there is none.
+ */
+function pointedTo(
+  { category }: Facts,
+  { words }: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
+  const own = index.scopeOf(category ?? '');
+  const [first] = words?.hints ?? [];
+  if (!own || first === undefined || first.confidence < TELLING || own.has(first.category)) return null;
+  return first;
+}
+
+/**
+ * The category that the words point to instead of the stated one, unless they name the stated one about as
+ * much, or a trait that it stands for.
+ */
+export function pointedElsewhere(
+  facts: Facts,
+  readings: Pick<Readings, 'words'>,
+  index: RuleIndex,
+): CategoryHint | null {
+  const first = pointedTo(facts, readings, index);
+  const category = facts.category as string;
+  if (first === null || index.scopeOf(first.category)?.has(category)) return first;
+  const named = (hint: CategoryHint) => index.scopeOf(hint.category)?.has(category) === true;
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const related = hints.some((hint) => hint.confidence >= first.confidence / 2 && named(hint));
+  return related || traits.some(named) ? null : first;
+}
+
+/** Rules that other categories would add to those of the stated one. */
+export function vagueness(
+  facts: Facts,
+  readings: Pick<Readings, 'words'>,
+  bucket: Bucket,
+  index: RuleIndex,
+): { group: Group; because: 'words' | 'narrower' }[] {
+  const { marketplace, category } = facts;
+  if (category === 'any') return [];
+  const found: { group: Group; because: 'words' | 'narrower' }[] = [];
+  const elsewhere = pointedTo(facts, readings, index);
+  if (elsewhere !== null) {
+    const group = index.group(marketplace as string, elsewhere.category, bucket);
+    if (!contradicted(group, facts)) found.push({ group, because: 'words' });
+    // Words that name a narrower category say which one is meant; words about another product do not.
+    const narrowed = index.scopeOf(elsewhere.category)?.has(category as string);
+    if (found.length > 0 && narrowed) return found;
+  }
+  const { hints = [], traits = [] } = readings.words ?? {};
+  const named = [...hints, ...traits].filter(
+    (hint) => hint.confidence >= CONFIRMING && index.scopeOf(hint.category)?.has(category as string),
+  );
+  for (const group of bucket.narrower) {
+    // Narrower categories are in doubt if words name them; all of them, if words name nothing.
+    if (named.length > 0 && !named.some((hint) => hint.category === group.category)) continue;
+    if (group.category === elsewhere?.category || contradicted(group, facts)) continue;
+    found.push({ group, because: named.length > 0 ? 'words' : 'narrower' });
+  }
+  return found;
+}
+
+/** True if a stated fact excludes the category. */
+function contradicted({ implied }: Group, { attributes }: Facts): boolean {
+  return implied.some(([name, value]) => attributes[name] !== null && attributes[name] !== value);
+}

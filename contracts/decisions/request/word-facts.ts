@@ -1,0 +1,161 @@
+/**
+ * Facts about the product that its title, brand and model state: Bluetooth, a power in milliwatts, a kind of
+ * goods that is prohibited. Instructions in a text state nothing. Words stand in rule-packs/fact-words.json,
+ * rule-packs/goods-words.json and rule-packs/makers.json.
+ */
+import factWords from '../../rule-packs/fact-words.json' with { type: 'json' };
+import goodsWords from '../../rule-packs/goods-words.json' with { type: 'json' };
+import makers from '../../rule-packs/makers.json' with { type: 'json' };
+import { isNear, plainName } from '../words/plain-name.ts';
+import { type WordRow, wordFinder } from '../words/word-finder.ts';
+import type { ReadText } from '../words/word-tokens.ts';
+import type { AttributeName, AttributeValue } from './facts.ts';
+
+/** The text fields that describe the product. */
+const DESCRIBING = ['title', 'brand', 'model'] as const;
+type Describing = (typeof DESCRIBING)[number];
+
+/** A fact that words state, with the words. */
+export interface WordFact {
+  fact: AttributeName;
+  value: AttributeValue;
+  stated_by: Describing;
+  words: readonly string[];
+}
+
+/** A name in the request that is not, but resembles, one that a rule knows. */
+export interface NearName {
+  fact: AttributeName;
+  name: string;
+  stated_by: Describing;
+}
+
+export interface WordFacts {
+  facts: readonly WordFact[];
+  near: readonly NearName[];
+}
+
+interface Stated {
+  fact: AttributeName;
+  value: AttributeValue;
+}
+
+/** Languages differ from row to row, which types of the files tell one by one. */
+const goods = (goodsWords.rows as (Pick<WordRow<unknown>, 'words' | 'not_words'> & { kind: string })[]).map(
+  ({ kind, words, not_words = {} }): WordRow<Stated> => ({
+    value: { fact: 'prohibited_kind', value: kind },
+    words,
+    not_words,
+  }),
+);
+const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
+
+/** Goods, traits and makers each have a finder: a longer phrase hides a shorter one of the same finder. */
+const FINDERS = [
+  wordFinder(goods),
+  wordFinder<Stated>(
+    traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
+  ),
+  wordFinder<Stated>(
+    makers.rows.map(({ fact, known_as }) => ({
+      value: { fact: fact as AttributeName, value: true },
+      words: { en: known_as },
+    })),
+  ),
+];
+/** Names of one word, by their first letter: only these are looked for in other spellings. */
+const makerNames = new Map<string, { fact: AttributeName; name: string; known: string }[]>();
+for (const { fact, name, known_as } of makers.rows) {
+  for (const known of known_as) {
+    if (known.length < 5 || !/^[a-z0-9]+$/.test(known)) continue;
+    const initial = known.charAt(0);
+    makerNames.set(initial, [
+      ...(makerNames.get(initial) ?? []),
+      { fact: fact as AttributeName, name, known },
+    ]);
+  }
+}
+
+const NOTHING: WordFacts = Object.freeze({ facts: Object.freeze([]), near: Object.freeze([]) });
+
+/** The texts of a request that describe the product, each read once. */
+export type DescribingTexts = Readonly<Record<Describing, ReadText | null>>;
+
+/** The facts that the words of a request state, each fact and value once. Pure; linear in the texts. */
+export function wordFacts(texts: DescribingTexts): WordFacts {
+  const found = new Map<string, WordFact>();
+  const near: NearName[] = [];
+  const add = (
+    stated_by: Describing,
+    fact: AttributeName,
+    value: AttributeValue,
+    words: readonly string[],
+  ) => {
+    const key = `${fact}=${value}`;
+    if (!found.has(key)) found.set(key, { fact, value, stated_by, words });
+  };
+  for (const field of DESCRIBING) {
+    const text = texts[field];
+    if (text === null) continue;
+    for (const find of FINDERS)
+      for (const { value, words } of find(text)) add(field, value.fact, value.value, [words]);
+    if (/\d/.test(text.text))
+      for (const [fact, value, words] of measures(text.folded)) add(field, fact, value, [words]);
+    if (field !== 'model') near.push(...nearNames(text.text, field));
+  }
+  if (found.size === 0 && near.length === 0) return NOTHING;
+  return { facts: [...found.values()], near };
+}
+
+function nearNames(text: string, stated_by: Describing): NearName[] {
+  const found: NearName[] = [];
+  for (const word of plainName(text).split(' ')) {
+    // No name is shorter than five letters, and a slip of the pen drops one of them.
+    if (word.length < 4) continue;
+    for (const { fact, name, known } of makerNames.get(word.charAt(0)) ?? []) {
+      if (isNear(known, word)) found.push({ fact, name, stated_by });
+    }
+  }
+  return found;
+}
+
+const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`;
+const LASER = /laser|激光|镭射|鐳射|雷射|レーザー/;
+const POWER = new RegExp(`${NUMBER}\\s?(mw|milliwatts?|毫瓦|w|watts?)(?![a-z\\d])`, 'g');
+const ENERGY = new RegExp(`${NUMBER}\\s?wh(?![a-z])`);
+const SLOPE = new RegExp(`${NUMBER}\\s?(?:°|degrees?|grad\\b|degres\\b|grados\\b|gradi\\b)`);
+const SLOPED = /inclin|neig|reclin|sleeper|schlaf/;
+const AGE = new RegExp(
+  [
+    String.raw`\bages?\s?(\d{1,2})\b(?!\s?m)`,
+    String.raw`\b(?:ab|des|a partir de|da|vanaf|od|fran|para)\s(\d{1,2})\s?\+?\s?(?:jahren?|ans|anos|anni|jaar|lat|ar)\b`,
+    String.raw`\b(\d{1,2})\s?\+?\s?(?:years? old|yr old|year olds?)\b`,
+    String.raw`(\d{1,2})\s?岁`,
+    String.raw`\b(\d{1,2})\s?\+\s?(?:years|yrs|jahre|ans|anos|anni)\b`,
+  ].join('|'),
+);
+
+/** Measures that a folded text states: [fact, value, the words]. */
+function measures(text: string): [AttributeName, number, string][] {
+  const found: [AttributeName, number, string][] = [];
+  if (LASER.test(text)) {
+    const powers = [...text.matchAll(POWER)].map(
+      ([words, number = '', unit = '']) =>
+        [decimal(number) * (unit.startsWith('w') ? 1000 : 1), words] as const,
+    );
+    const [first] = powers.sort(([a], [b]) => b - a);
+    if (first) found.push(['laser_power_mw', first[0], first[1]]);
+  }
+  const energy = ENERGY.exec(text);
+  if (energy) found.push(['battery_wh', decimal(energy[1] ?? ''), energy[0]]);
+  const slope = SLOPED.test(text) ? SLOPE.exec(text) : null;
+  if (slope) found.push(['sleep_angle_degrees', decimal(slope[1] ?? ''), slope[0]]);
+  const age = AGE.exec(text);
+  const years = age?.slice(1).find((group) => group !== undefined);
+  if (age && years !== undefined) found.push(['age_grade_years', Number(years), age[0].trim()]);
+  return found;
+}
+
+function decimal(text: string): number {
+  return Number(text.replace(',', '.'));
+}

@@ -1,0 +1,148 @@
+/**
+ * The shape of rule packs and of the data files beside them. Packs are data with citations; unknown fields
+ * are refused. contracts/decisions/rules/rules.ts compiles them.
+ */
+import { z } from 'zod';
+import { ATTRIBUTE_NAMES, type AttributeName } from '../request/facts.ts';
+import { sourceFields } from '../request/source.ts';
+
+const severity = z.enum(['block', 'warn', 'info']);
+export type Severity = z.infer<typeof severity>;
+
+/** Kinds of names that a learned rule can be about. */
+export const NAME_KINDS = ['brand', 'edition', 'grantee', 'lab', 'standard'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+const isoDate = z.iso.date();
+const value = z.union([z.boolean(), z.number(), z.string()]);
+
+/** One attribute and one comparison. Dates compare as text, which ISO dates allow. */
+const condition = z.strictObject({
+  fact: z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]),
+  is: value.optional(),
+  in: z.array(z.string()).optional(),
+  at_least: z.union([z.number(), isoDate]).optional(),
+  at_most: z.union([z.number(), isoDate]).optional(),
+  above: z.union([z.number(), isoDate]).optional(),
+  below: z.union([z.number(), isoDate]).optional(),
+});
+export type Condition = z.infer<typeof condition>;
+
+const check = z.discriminatedUnion('type', [
+  /** Every group must be shown; within a group one document is enough. */
+  z.strictObject({
+    type: z.literal('evidence'),
+    groups: z.array(z.array(z.string()).min(1)).min(1),
+    /** Documents of a kind that carries a standard must name one of these families. */
+    standards: z.array(z.string()).optional(),
+    max_age_days: z.record(z.string(), z.number().int().positive()).optional(),
+  }),
+  /** A stated fact must hold. */
+  z.strictObject({ type: z.literal('fact'), must: condition }),
+  /** A product that meets the conditions is banned, and no document cures it. */
+  z.strictObject({ type: z.literal('prohibited') }),
+  /** The text fact must be stated. The intake rules judge its format. */
+  z.strictObject({ type: z.literal('stated'), fact: z.enum(['fcc_id', 'brand', 'model']) }),
+  /** Refused laboratories by all their names (lower case), and the number format of the others. */
+  z.strictObject({
+    type: z.literal('lab'),
+    refused: z.array(z.strictObject({ name: z.string(), known_as: z.array(z.string()) })),
+    number_kind: z.string().optional(),
+  }),
+  /** Informs and requires nothing. */
+  z.strictObject({ type: z.literal('notice') }),
+  /**
+   * Judged once per request by code in contracts/decisions/judgement/intake.ts; the pack carries message and citation.
+   */
+  z.strictObject({ type: z.literal('intake') }),
+]);
+
+const rule = z.strictObject({
+  id: z.string().regex(/^[a-z0-9_.]+$/),
+  message: z.string().min(10).max(300),
+  kind: z.enum(['law', 'marketplace_policy', 'practice', 'proposed', 'intake']),
+  jurisdiction: z.string(),
+  marketplaces: z.array(z.string()).min(1),
+  categories: z.array(z.string()).min(1),
+  except_categories: z.array(z.string()).optional(),
+  when: z.array(condition).optional(),
+  /** Names that the request has to state for the rule to apply, in the form of contracts/decisions/rules/names.ts. */
+  names: z.partialRecord(z.enum(NAME_KINDS), z.string().min(1)).optional(),
+  check,
+  severity: z.strictObject({
+    recommend: severity,
+    list: severity,
+    source: severity,
+    import: severity,
+    buy: severity,
+  }),
+  ...sourceFields,
+});
+export type Rule = z.infer<typeof rule>;
+
+export const packSchema = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  title: z.string(),
+  rules: z.array(rule),
+  /** Known duties that are deliberately no rule here, and why. */
+  left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
+});
+export type RulePack = z.infer<typeof packSchema>;
+
+export const marketplaceRows = z.object({
+  id: z.literal('marketplaces'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      jurisdictions: z.array(z.string()),
+      listing_id_kind: z.string().nullable(),
+    }),
+  ),
+});
+export type Marketplace = z.infer<typeof marketplaceRows>['rows'][number];
+
+export const categoryRows = z.object({
+  id: z.literal('categories'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      parents: z.array(z.string()),
+      title_keywords: z.array(z.string()),
+      implies: z.partialRecord(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]), value),
+      asks: z.array(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]])),
+      opened_by: condition.optional(),
+    }),
+  ),
+});
+export type Category = z.infer<typeof categoryRows>['rows'][number];
+
+export const evidenceRows = z.object({
+  id: z.literal('evidence-types'),
+  version: z.string(),
+  rows: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      usual_issuer: z.string(),
+      carries_standard: z.boolean(),
+      /** When one obtains it: 1 reports, 2 certificates and declarations, 3 registrations, 4 labels, 5 listing. */
+      stage: z.number().int().min(1).max(5),
+    }),
+  ),
+});
+export type EvidenceType = z.infer<typeof evidenceRows>['rows'][number];
+
+/** All sources of a decision, as read from the files. */
+export interface PackSources {
+  rules: readonly unknown[];
+  marketplaces: unknown;
+  categories: unknown;
+  evidence_types: unknown;
+  /** Data that other modules read (standards, identifiers, claims, words): only hashed here. */
+  data: readonly { id: string; version: string }[];
+}

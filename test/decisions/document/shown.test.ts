@@ -1,0 +1,30 @@
+/** The served document: its members in the order of reading, under the hash of the RFC 8785 form. */
+import t from 'tap';
+import { canonicalJson, sha256Hex } from '../../../contracts/core/canonical.ts';
+import { decideWithJson } from '../../../contracts/decisions/document/decide.ts';
+import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import { CASES } from '../../fixtures/decision-cases.ts';
+
+const index = shippedIndex();
+
+t.test('a reader gets the answer first and the proof last, and the hash is over the sorted form', (t) => {
+  for (const { says, facts, evidence, ...one } of CASES) {
+    const options = { index, as_of: one.as_of ?? '2026-11-21', evidence: evidence ?? null };
+    const { decision, hashed_json, shown_json } = decideWithJson(
+      normalizeFacts(facts as DecisionRequest),
+      options,
+    );
+    const shown = JSON.parse(shown_json) as Record<string, unknown>;
+    const keys = Object.keys(shown);
+    t.same(keys.slice(0, 3), ['decision', 'action', 'summary'], says);
+    t.ok(keys.indexOf('reasons') < keys.indexOf('facts'), says);
+    t.ok(keys.indexOf('next_steps') < keys.indexOf('rule_packs'), says);
+    t.equal(keys.at(-1), 'inputs_sha256', says);
+    const { decision_sha256, ...body } = decision;
+    t.same(keys.toSorted(), Object.keys(body).sort(), 'no member is left out and none is added');
+    t.equal(canonicalJson(shown), hashed_json, 'both say the same');
+    t.equal(sha256Hex(canonicalJson(shown)), decision_sha256);
+  }
+  t.end();
+});

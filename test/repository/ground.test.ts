@@ -1,0 +1,147 @@
+/**
+ * The state of the repository: its top level, exact versions, a lock file that installs anywhere, and no
+ * trace of the machine on which a file was written.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const TOP = [
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'deno.json', 'deno.lock', 'README.md'],
+  ...['api', 'contracts', 'jobs', 'schedules', 'sql', 'test'],
+];
+
+/** Spelled so that this file does not contain what it searches for. */
+const TRACES: readonly [what: string, pattern: RegExp][] = [
+  ['a path of one machine', /(?<![\w.)}/-])\/(?:work|root|home|Users)\/\w/],
+  ['the address of a package registry', /\bregistry\.[a-z]+(?:js)?\.(?:org|com|dev)\b|_auth(?:Token)?\s*=/i],
+  ['an open todo', /\b(?:TO|FIX)(?:DO|ME)\b/],
+];
+
+/** The traces in one file, as `path:line: trace`. */
+function traces(path: string, text: string): string[] {
+  const lines = text.split('\n');
+  return TRACES.flatMap(([what, pattern]) =>
+    lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${what}`] : [])),
+  );
+}
+
+/** Versions that are not exact, and packages that a project for Deno must not have. */
+function looseVersions(manifest: { [field: string]: unknown }): string[] {
+  const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+  return fields.flatMap((field) =>
+    Object.entries((manifest[field] ?? {}) as Record<string, string>).flatMap(([name, version]) => {
+      // Its bin would shadow the real deno, and some packages in its lock entries are not available.
+      if (name === 'deno') return [`${field}: deno must not come from npm`];
+      return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : [`${field}: ${name}@${version} is not exact`];
+    }),
+  );
+}
+
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; integrity?: string; optionalDependencies?: Record<string, string> }
+  >;
+};
+
+/** Faults that make `npm ci` refuse a lock file, or tie the file to one package source. */
+function lockFaults({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    if (path === '') return [];
+    const faults: string[] = [];
+    if (!entry.version) faults.push(`${path} has no version`);
+    if (!entry.integrity) faults.push(`${path} has no integrity`);
+    if (entry.resolved) faults.push(`${path} names where it was fetched from`);
+    for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+      // npm silently leaves out optional packages of other platforms that it cannot find.
+      if (!packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]) {
+        faults.push(`${path} lacks its optional ${name}`);
+      }
+    }
+    return faults;
+  });
+}
+
+function readJson<Shape>(path: string): Shape {
+  return JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8')) as Shape;
+}
+
+/** Existing files that git tracks or would track. */
+function repositoryFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const gone = new Set(git('ls-files', '-z', '--deleted').split('\0'));
+  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  return files.filter((file) => file && !gone.has(file)).sort();
+}
+
+t.test('the top level contains only what belongs there', (t) => {
+  const top = new Set(repositoryFiles().map((file) => file.split('/')[0] ?? ''));
+  t.ok(top.has('package.json'), 'the list was read');
+  t.same(
+    [...top].filter((name) => !name.startsWith('.') && !TOP.includes(name)),
+    [],
+  );
+  t.end();
+});
+
+t.test('every version is exact, and the Node that runs us is one of them', (t) => {
+  const manifest = readJson<{ dependencies: Record<string, string> }>('package.json');
+  t.same(looseVersions(manifest), []);
+  t.equal(process.version, `v${manifest.dependencies.node}`);
+  for (const version of ['^1.2.3', '~1.2.3', '1.2', '*', 'latest', '>=1.2.3', 'file:../a', 'npm:b@1.2.3']) {
+    t.equal(looseVersions({ devDependencies: { a: version } }).length, 1, `${version} is found`);
+  }
+  t.same(looseVersions({ dependencies: { a: '1.2.3', b: '1.2.3-beta.4' } }), []);
+  t.equal(looseVersions({ dependencies: { deno: '2.9.6' } }).length, 1, 'deno is found');
+  t.end();
+});
+
+t.test('the lock file installs on every platform and from every registry', (t) => {
+  const lock = readJson<Lock>('package-lock.json');
+  t.ok(Object.keys(lock.packages).length > 100, 'the file was read');
+  t.same(lockFaults(lock), []);
+  const whole = { version: '1.0.0', integrity: 'sha512-x' };
+  t.same(lockFaults({ packages: { 'node_modules/a': whole } }), []);
+  t.equal(lockFaults({ packages: { 'node_modules/a': { version: '1.0.0' } } }).length, 1);
+  t.equal(lockFaults({ packages: { 'node_modules/a': { ...whole, resolved: 'https://a' } } }).length, 1);
+  t.equal(
+    lockFaults({ packages: { 'node_modules/a': { ...whole, optionalDependencies: { b: '1.0.0' } } } }).length,
+    1,
+  );
+  t.end();
+});
+
+t.test('no install script runs that package.json does not allow by name', (t) => {
+  const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>('package.json');
+  const { packages } = readJson<{ packages: Record<string, { hasInstallScript?: boolean }> }>(
+    'package-lock.json',
+  );
+  const scripted = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
+  const names = scripted.map((path) =>
+    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  );
+  t.same(Object.keys(allowScripts).sort(), [...new Set(names)].sort());
+  t.end();
+});
+
+t.test('no file names the machine it was written on, and none contains a todo', (t) => {
+  // The hashes of a lock file can spell anything; another test checks it.
+  const files = repositoryFiles().filter((file) => file !== 'package-lock.json');
+  t.same(
+    files.flatMap((file) => {
+      const content = readFileSync(`${ROOT}${file}`);
+      return content.includes(0) ? [] : traces(file, content.toString('utf8'));
+    }),
+    [],
+  );
+  const bad = ['work', 'root', 'home', 'Users'].map((top) => `read('/${top}/somebody/file')`);
+  bad.push(`https://registry.${'npmjs'}.org/zod`, `// ${'TO'}${'DO'}: later`, `${'FIX'}${'ME'}`);
+  for (const line of bad) t.equal(traces('a.ts', line).length, 1, line);
+  const good = ['https://example.com/home/page', './work/a', `todo: false`, `\${base}/home/x`];
+  for (const line of good) t.same(traces('a.ts', line), [], line);
+  t.end();
+});
