@@ -57,13 +57,37 @@ const AT_ONCE = 3;
  * has a process of its own.
  */
 const FIRST = [
-  ...['drill', 'year', 'families', 'process', 'pages/public', 'chaos', 'errors', 'proof', 'soak', 'cli'],
+  ...[
+    'drill/drill',
+    'year',
+    'families',
+    'core/process',
+    'pages/public',
+    'proof/chaos',
+    'interface/errors',
+    'proof/proof',
+    'proof/soak',
+    'operations/cli',
+  ],
   ...['learning/mining', 'operations/restore', 'partners/webhook-endpoints', 'pages/console'],
-  ...['decisions/scan', 'partners/sdk-snippets', 'learning/pack-release', 'decisions/reference', 'readme'],
-  ...['operations/backup', 'core/sweep-crash', 'decisions/decision-honesty', 'access'],
+  ...[
+    'decisions/scan/scan',
+    'partners/sdk-snippets',
+    'learning/pack-release',
+    'decisions/judgement/reference',
+    'repository/readme',
+  ],
+  ...['operations/backup', 'core/sweep-crash', 'decisions/judgement/honesty', 'interface/access'],
   ...['operations/offsite', 'learning/live-rules', 'money/usage', 'learning/learning-loop'],
-  ...['core/embedded', 'pages/record', 'carriers/mail-in', 'learning/aside', 'deno', 'learning/releases'],
-  ...['pages/walk', 'pages/company', 'pages/ask', 'decisions/decision-missing', 'learning/official-lists'],
+  ...[
+    'core/embedded',
+    'pages/record',
+    'carriers/mail-in',
+    'learning/aside',
+    'core/deno',
+    'learning/releases',
+  ],
+  ...['pages/walk', 'pages/company', 'pages/ask', 'decisions/judgement/missing', 'learning/official-lists'],
 ].map((name) => `test/${name}.test.ts`);
 const MOST_UNSTABLE = 2;
 const LIMITS: Limits = { seconds: 900, secondsToStop: 5 };
