@@ -14,7 +14,13 @@ import {
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { connectProvider, isLiveKey } from '../../jobs/money/payprovider.ts';
-import { type CheckoutSession, insertSession, selectNewestSession } from '../../sql/money/checkout.ts';
+import {
+  type CheckoutSession,
+  endSession,
+  insertSession,
+  selectNewestSession,
+  selectOpenSessions,
+} from '../../sql/money/checkout.ts';
 import { selectOrder } from '../../sql/money/orders.ts';
 import type { App } from '../core/http.ts';
 import { type Principal, scopeOf } from '../core/principal.ts';
@@ -71,7 +77,8 @@ function createCheckoutSession(app: App, service: Service): void {
         summary: 'Create the hosted checkout of an unpaid order',
         description:
           'Returns the address of the payment page at the provider. ' +
-          'A repeated call returns the open session of the order, with `reused: true`.',
+          'A repeated call returns the open session of the order, with `reused: true`; one with other addresses, or ' +
+          'after another quote, opens a new session and ends the older one.',
         body: checkoutRequest,
         response: { 201: checkoutSession },
       },
@@ -156,6 +163,7 @@ async function openSession(
   if (newest && priced && newest.expires_at.getTime() - at.getTime() > REUSE_MARGIN_MS)
     return { session: newest, reused: true };
   const attempt = (newest?.attempt ?? 0) + 1;
+  await endOthers(service, provider, { order_id: order.order_id, attempt, urls_sha256 }, at);
   const made = await createSession(
     provider,
     order,
@@ -173,6 +181,26 @@ async function openSession(
   };
   await insertSession(service.database, { ...session, urls_sha256 }, at);
   return { session, reused: false };
+}
+
+/**
+ * Ends the other open sessions of an order at the provider, so that only the new one can be paid. One that the provider does
+ * not end, because it has just been completed, stays: the second payment of an order opens a refund case at once.
+ */
+async function endOthers(
+  service: Service,
+  provider: Stripe,
+  made: Parameters<typeof selectOpenSessions>[1],
+  at: Date,
+): Promise<void> {
+  for (const id of await selectOpenSessions(service.database, made, at)) {
+    try {
+      await provider.checkout.sessions.expire(id);
+      await endSession(service.database, id, at);
+    } catch (err) {
+      service.log.warn({ checkout_session_id: id, code: (err as { code?: unknown }).code }, 'session not ended');
+    }
+  }
 }
 
 /** Tax and invoice of a session, where the settings ask the provider for them. */

@@ -19,11 +19,12 @@ import { endChecks } from '../../sql/money/checkout-reconciliation.ts';
 import { lockOrder, selectOrder } from '../../sql/money/orders.ts';
 import {
   insertProviderEvent,
+  isDisputeRecorded,
   lockProviderEvent,
   type ProviderOutcome,
   selectProviderEvent,
   selectReferredPayment,
-  sumRefunds,
+  sumReturned,
 } from '../../sql/money/payments.ts';
 import { fit } from '../core/errors.ts';
 import type { App } from '../core/http.ts';
@@ -158,14 +159,31 @@ async function take(
     await alert(tx, now(service), event, news, `${news.kind}_of_wrong_mode`);
     return { outcome: 'mismatch', duplicate: false, order };
   }
-  if (news.kind === 'dispute') await alertOfDispute(tx, service, event, news, order);
+  const { order_id: about } = order;
+  if (news.kind === 'session_without_payment') {
+    await alert(tx, now(service), event, news, 'checkout_without_payment', { order_id: about });
+    return { outcome: 'noted', duplicate: false, order };
+  }
+  if (news.kind === 'dispute') {
+    // Locked first, so that of two events about one loss the second finds the first.
+    const locked = news.phase === 'lost' ? await lockOrder(tx, about) : null;
+    if (locked && (await isDisputeRecorded(tx, disputeKey(news))))
+      return { outcome: 'noted', duplicate: true, order: locked };
+    await alertOfDispute(tx, service, event, news, order);
+  }
   if (news.kind === 'refund_failed') {
     // The money is still with us, and the ledger says otherwise: a person has to pay it another way.
     const { refund_id } = news;
-    await alert(tx, now(service), event, news, 'refund_failed', { order_id: order.order_id, refund_id });
+    await alert(tx, now(service), event, news, 'refund_failed', { order_id: about, refund_id });
     return { outcome: 'noted', duplicate: false, order };
   }
-  const reported = await moneyOf(tx, event, news, order.order_id);
+  const whole = payment?.currency === news.currency ? payment.amount_cents : Number.POSITIVE_INFINITY;
+  if (news.kind !== 'payment' && news.amount_cents > whole) {
+    // No more than was paid can go back, so the report is wrong: a person looks at the provider.
+    await alert(tx, now(service), event, news, 'refund_exceeds_payment', { order_id: about });
+    return { outcome: 'mismatch', duplicate: false, order };
+  }
+  const reported = await moneyOf(tx, event, news, about);
   if (reported === null) return { outcome: 'noted', duplicate: false, order };
   const recorded = await reportPayment(tx, service, reported);
   return {
@@ -179,7 +197,7 @@ async function take(
 async function moneyOf(
   tx: Transaction,
   event: PayproviderEvent,
-  news: Exclude<ProviderNews, { kind: 'session_expired' | 'refund_failed' }>,
+  news: Extract<ProviderNews, { kind: 'payment' | 'refunds' | 'dispute' }>,
   order_id: string,
 ): Promise<Payment | null> {
   const { references, currency, amount_cents } = news;
@@ -191,12 +209,19 @@ async function moneyOf(
       // The provider says what went back in all, so that a refund which a connector reported counts once.
       // The order is locked first: the carrier of refunds writes the same one under this lock.
       await lockOrder(tx, order_id);
-      const added = amount_cents - (await sumRefunds(tx, order_id, references));
+      const added = amount_cents - (await sumReturned(tx, order_id, references)).refunded;
       return added > 0 ? { ...row, event_type: 'payment_refunded', amount_cents: added } : null;
     }
     case 'dispute':
-      return news.phase === 'lost' ? { ...row, event_type: 'payment_refunded', amount_cents } : null;
+      return news.phase === 'lost'
+        ? { ...row, event_type: 'payment_refunded', amount_cents, dispute_id: disputeKey(news) }
+        : null;
   }
+}
+
+/** The id under which a dispute is lost once; an event without one is told by its charge or payment intent. */
+function disputeKey({ dispute_id, references }: Extract<ProviderNews, { kind: 'dispute' }>) {
+  return dispute_id ?? references.charge_id ?? references.payment_intent_id;
 }
 
 function result(
@@ -252,6 +277,8 @@ function alert(
   condition: string,
   more: Record<string, string | null> = {},
 ) {
+  // What the provider did not say is left out: an event has no empty fields.
+  const said = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null));
   return appendEvents(tx, [
     {
       event_id: newId('event', at),
@@ -264,7 +291,7 @@ function alert(
         provider_event_id: event.id,
         amount_cents: money.amount_cents,
         currency: money.currency,
-        ...more,
+        ...said,
       },
     },
   ]);

@@ -49,6 +49,8 @@ const SESSION_FINDINGS = [
   'payment_known',
   /** Paid in another mode (live or test) than it was made in: alerted, not recorded. */
   'wrong_mode',
+  /** Ended without a payment, as with a coupon of the whole price: alerted, and pays nothing. */
+  'without_payment',
   /** The payment page is open, or the money is on its way. */
   'waiting',
   /** Ended without a payment. */
@@ -61,7 +63,8 @@ export function judgeSession(
   session: ProviderSession,
   known: { live_mode: boolean; payment_recorded: boolean },
 ): SessionFinding {
-  if (session.payment_status !== 'unpaid') {
+  if (session.payment_status === 'no_payment_required') return 'without_payment';
+  if (session.payment_status === 'paid') {
     if (session.livemode !== known.live_mode) return 'wrong_mode';
     return known.payment_recorded ? 'payment_known' : 'payment_recovered';
   }

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import type { PAYMENT_EVENT_TYPES } from './payments.ts';
 
 export const payproviderEvent = z.object({
-  id: z.string().min(1).max(255).describe('Id of the event at the payment provider.'),
+  id: z
+    .string()
+    .regex(/^\P{Cc}{1,255}$/u, 'must be 1 to 255 characters on one line')
+    .describe('Id of the event at the payment provider.'),
   type: z
     .string()
     .min(1)
@@ -24,7 +27,8 @@ export const payproviderEvent = z.object({
 });
 export type PayproviderEvent = z.infer<typeof payproviderEvent>;
 
-const id = z.string().min(1).max(255);
+/** An id of the provider's objects. Alerts repeat it, so it is one word. */
+const id = z.string().regex(/^[\w./:+=-]{1,255}$/, 'is not an id');
 /** An object of the provider, as its id or written out. */
 const reference = z
   .union([id, z.looseObject({ id }).transform((object) => object.id)])
@@ -70,7 +74,11 @@ const dispute = z.object({
   payment_intent: reference,
   amount: cents,
   currency: code,
-  reason: z.string().max(200).nullish(),
+  // The provider's code for it. An alert repeats it, so any other text is left out.
+  reason: z
+    .string()
+    .nullish()
+    .transform((text) => (text && /^[a-z0-9_]{1,100}$/.test(text) ? text : null)),
   status: z.string().max(200).nullish(),
 });
 
@@ -119,10 +127,9 @@ export type ProviderNews =
       references: ProviderReferences;
       refund_id: string;
     } & Money)
+  /** A session that ended without a payment, as with a coupon of the whole price. It pays no order. */
+  | ({ kind: 'session_without_payment'; order_id: string | null; references: ProviderReferences } & Money)
   | { kind: 'session_expired'; checkout_session_id: string | null; order_id: string | null };
-
-/** Payment states in which a completed session is final. */
-const SETTLED = new Set<string | null | undefined>(['paid', 'no_payment_required']);
 
 /**
  * Reads an event; null if it says nothing that the service uses.
@@ -140,11 +147,7 @@ export function readNews(
         session,
         data.object,
       );
-      // A completed session may still wait for its money; an asynchronous event reports the result.
-      if (type === 'checkout.session.completed' && !SETTLED.has(payment_status)) return null;
-      return {
-        kind: 'payment',
-        event_type: type === 'checkout.session.async_payment_failed' ? 'payment_failed' : 'payment_succeeded',
+      const session_of = {
         order_id: client_reference_id ?? null,
         references: referencesOf({
           checkout_session_id: found.id ?? null,
@@ -153,6 +156,13 @@ export function readNews(
         amount_cents: amount_total ?? 0,
         currency,
       };
+      if (type === 'checkout.session.async_payment_failed')
+        return { kind: 'payment', event_type: 'payment_failed', ...session_of };
+      // No fee is ever waived here, so a session without a payment leaves its order unpaid.
+      if (payment_status === 'no_payment_required') return { kind: 'session_without_payment', ...session_of };
+      // A completed session may still wait for its money; an asynchronous event reports the result.
+      if (type === 'checkout.session.completed' && payment_status !== 'paid') return null;
+      return { kind: 'payment', event_type: 'payment_succeeded', ...session_of };
     }
     case 'checkout.session.expired': {
       const { data: expired } = session.safeParse(data.object);
@@ -190,7 +200,7 @@ export function readNews(
       return {
         kind: 'dispute',
         dispute_id: found.id ?? null,
-        reason: reason ?? null,
+        reason,
         phase: phaseOf(type, status),
         references: referencesOf({ payment_intent_id: found.payment_intent, charge_id: found.charge }),
         amount_cents: amount,

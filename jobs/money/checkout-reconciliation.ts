@@ -5,6 +5,7 @@ import {
   nextCheckAt,
   type ProviderSession,
   providerSession,
+  type SessionFinding,
 } from '../../contracts/money/checkout-reconciliation.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { advanceChecks, sessionsDueForCheck } from '../../sql/money/checkout-reconciliation.ts';
@@ -18,19 +19,28 @@ const subject = dueSubject.extend({
   live_mode: z.boolean(),
   checks: z.number(),
   payment_recorded: z.boolean(),
+  payable: z.boolean(),
   created_at: z.date(),
   expires_at: z.date(),
 });
 
+/** Findings that a person has to see. */
+const ALERTED: ReadonlySet<SessionFinding> = new Set([
+  'payment_recovered',
+  'wrong_mode',
+  'without_payment',
+] as const);
+
 /**
  * Checkout sessions whose webhook did not come: the provider is asked, and a payment that it knows and the
- * ledger does not is recorded as if the webhook had come. A later webhook is then a repeat.
+ * ledger does not is recorded as if the webhook had come. A later webhook is then a repeat. An open session of
+ * an order that is paid or cancelled by now is ended at the provider, so that nobody pays it.
  */
 export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, ProviderSession>({
   name: 'checkout-reconciliation',
   path: '/api/checkout/reconciliation',
   schema: 'checkout_reconciliation',
-  purpose: `Checkout sessions ${CHECK_HOURS.join(' and ')} hours after they were made, and once after they ended: the provider is asked whether they were paid.`,
+  purpose: `Checkout sessions ${CHECK_HOURS.join(' and ')} hours after they were made, and once after they ended: the provider is asked whether they were paid. Open sessions of orders that need no payment any more: ended.`,
   console: true,
   events: ['ops.alert.recorded'],
   wakes: ['activation', 'autopilot', 'refunds'],
@@ -42,9 +52,11 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
       method: 'GET',
       path: `/v1/checkout/sessions/${checkout_session_id}`,
     }),
-    async work({ checkout_session_id }, { settings }) {
+    async work({ checkout_session_id, payable }, { settings }) {
       const provider = await connectProvider(settings);
-      return providerSession.parse(await provider.checkout.sessions.retrieve(checkout_session_id));
+      const found = providerSession.parse(await provider.checkout.sessions.retrieve(checkout_session_id));
+      if (payable || found.status !== 'open') return found;
+      return providerSession.parse(await provider.checkout.sessions.expire(checkout_session_id));
     },
     concurrency: 4,
   },
@@ -63,8 +75,7 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
         next_check_at: next?.toISOString() ?? null,
       };
       const alert = { ...record, condition: `checkout_${finding}` };
-      const alerts = finding === 'payment_recovered' || finding === 'wrong_mode';
-      return { key, record, events: alerts ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
+      return { key, record, events: ALERTED.has(finding) ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
     }),
   apply: async (tx, settled, now) => {
     await advanceChecks(

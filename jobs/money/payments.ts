@@ -11,6 +11,7 @@ import { refundReasonOf } from '../../contracts/money/refunds.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { checkOtherSessions } from '../../sql/money/checkout-reconciliation.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../../sql/money/orders.ts';
 import {
   insertPaymentEvent,
@@ -18,7 +19,7 @@ import {
   selectPaymentEvent,
   selectReferredPayment,
   selectSessionPayment,
-  sumRefunds,
+  sumReturned,
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
 import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
@@ -40,15 +41,16 @@ export interface RecordedPayment {
  */
 export interface PaymentOutcome {
   recorded: RecordedPayment;
-  wakes: ('activation' | 'autopilot' | 'refunds')[];
+  wakes: ('activation' | 'autopilot' | 'checkout-reconciliation' | 'refunds')[];
 }
 
 /**
- * A payment event, with the checkout session it was made in, if any. `gives_back` is the payment event that a refund
- * returns, where it is known.
+ * A payment event, with the checkout session it was made in, or the lost dispute that took it, if any. `gives_back` is
+ * the payment event that a refund returns, where it is known.
  */
 export type Payment = PaymentEventRequest & {
   checkout_session_id?: string | null;
+  dispute_id?: string | null;
   gives_back?: string | null;
 };
 
@@ -119,6 +121,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   const wakes: PaymentOutcome['wakes'] = reason === null ? [] : ['refunds'];
   if (disposition === 'paid' && order.kind === 'signup') wakes.push('activation');
   if (disposition === 'paid' && order.kind === 'product') wakes.push('autopilot');
+  if (disposition === 'paid' && (await checkOtherSessions(tx, payment, at))) wakes.push('checkout-reconciliation');
   return {
     recorded: {
       payment_event_id,
@@ -140,8 +143,8 @@ async function paysBack(
   payment: NonNullable<Awaited<ReturnType<typeof selectReferredPayment>>>,
 ): Promise<boolean> {
   if (refund.currency !== payment.currency) return false;
-  const missing = payment.amount_cents - refund.amount_cents;
-  return missing === 0 || (missing > 0 && missing === (await sumRefunds(tx, payment.order_id, payment)));
+  const { refunded, disputed } = await sumReturned(tx, payment.order_id, payment);
+  return refund.amount_cents + refunded + disputed >= payment.amount_cents;
 }
 
 function withoutNull({ payment_intent_id, charge_id }: Payment) {

@@ -10,6 +10,7 @@ export function sessionsDueForCheck(now: Date): Fragment {
       s.order_id as subject_id,
       (select o.account_id from "order" o where o.order_id = s.order_id) as account_id, s.check_at as due_at,
       s.checkout_session_id, s.order_id, s.live_mode, s.checks, s.created_at, s.expires_at,
+      (select o.status = 'pending' from "order" o where o.order_id = s.order_id) as payable,
       exists (
         select from payment_event p
         where p.checkout_session_id = s.checkout_session_id and p.order_id = s.order_id
@@ -28,6 +29,23 @@ export async function advanceChecks(
     update checkout_session s set checks = s.checks + 1, check_at = c.check_at
     from jsonb_to_recordset(${rowset(sessions)}) as c (checkout_session_id text, check_at timestamptz)
     where s.checkout_session_id = c.checkout_session_id`);
+}
+
+/**
+ * Brings the check of an order's other sessions forward to now: each is ended at the provider, because the order was
+ * paid with this one. Leans on the unique index that begins with `order_id`.
+ * @returns whether there are others
+ */
+export async function checkOtherSessions(
+  tx: Transaction,
+  { order_id, checkout_session_id }: { order_id: string; checkout_session_id?: string | null },
+  now: Date,
+): Promise<boolean> {
+  const others = await tx.run(sql.fragment`
+    update checkout_session set check_at = ${sql.timestamp(now)}
+    where order_id = ${order_id} and checkout_session_id is distinct from ${checkout_session_id ?? null}
+      and check_at > ${sql.timestamp(now)} and expires_at > ${sql.timestamp(now)}`);
+  return others > 0;
 }
 
 /** Ends the checks of a session whose webhook came. */

@@ -46,3 +46,27 @@ export function selectSession(connection: Connection, sessionId: string) {
   return connection.maybeOne(sql.type(sessionRow)`
     select ${columns} from checkout_session where checkout_session_id = ${sessionId}`);
 }
+
+/**
+ * Sessions of an order that can still be paid, beside the one that is being made: another call can have stored that
+ * already. Leans on the unique index that begins with `order_id`.
+ */
+export async function selectOpenSessions(
+  connection: Connection,
+  made: { order_id: string; attempt: number; urls_sha256: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await connection.rows(sql.type(sessionRow.pick({ checkout_session_id: true }))`
+    select checkout_session_id from checkout_session
+    where order_id = ${made.order_id} and (attempt, urls_sha256) <> (${made.attempt}, ${made.urls_sha256})
+      and check_at is not null and expires_at > ${sql.timestamp(now)}
+    order by created_at`);
+  return rows.map(({ checkout_session_id }) => checkout_session_id);
+}
+
+/** Notes that a session was ended at the provider. Its checks go on: a payment of its last minute is found. */
+export async function endSession(connection: Connection, sessionId: string, now: Date): Promise<void> {
+  await connection.run(sql.fragment`
+    update checkout_session set expires_at = ${sql.timestamp(now)}
+    where checkout_session_id = ${sessionId} and expires_at > ${sql.timestamp(now)}`);
+}

@@ -40,16 +40,18 @@ export async function insertPaymentEvent(
     payment_event_id: string;
     disposition: Disposition;
     checkout_session_id?: string | null;
+    dispute_id?: string | null;
   },
   now: Date,
 ): Promise<void> {
   await tx.run(sql.fragment`
     insert into payment_event (payment_event_id, order_id, event_type, provider_event_id, amount_cents,
-      currency, disposition, checkout_session_id, payment_intent_id, charge_id, occurred_at)
+      currency, disposition, checkout_session_id, payment_intent_id, charge_id, dispute_id, occurred_at)
     values (${event.payment_event_id}, ${event.order_id}, ${event.event_type}, ${event.provider_event_id},
       ${event.amount_cents},
       ${event.currency}, ${event.disposition}, ${event.checkout_session_id ?? null},
-      ${event.payment_intent_id ?? null}, ${event.charge_id ?? null}, ${sql.timestamp(now)})`);
+      ${event.payment_intent_id ?? null}, ${event.charge_id ?? null}, ${event.dispute_id ?? null},
+      ${sql.timestamp(now)})`);
 }
 
 const referred = paymentEventRow.extend({
@@ -87,17 +89,28 @@ export function selectReferredPayment(
     limit 1`);
 }
 
-/** Cents that went back of an order's payment at the provider, by all refunds of the order in the ledger. */
-export async function sumRefunds(
+/**
+ * Cents of an order's payment that went back by refunds, and that lost disputes took, as the ledger has them. The
+ * provider counts the two apart.
+ */
+export function sumReturned(
   connection: Connection,
   orderId: string,
   { payment_intent_id, charge_id }: { payment_intent_id: string | null; charge_id: string | null },
-): Promise<number> {
-  const { refunded } = await connection.one(sql.type(z.object({ refunded: z.number() }))`
-    select coalesce(sum(amount_cents), 0)::bigint as refunded from payment_event
+): Promise<{ refunded: number; disputed: number }> {
+  return connection.one(sql.type(z.object({ refunded: z.number(), disputed: z.number() }))`
+    select coalesce(sum(amount_cents) filter (where dispute_id is null), 0)::bigint as refunded,
+      coalesce(sum(amount_cents) filter (where dispute_id is not null), 0)::bigint as disputed
+    from payment_event
     where event_type = 'payment_refunded' and order_id = ${orderId}
       and (payment_intent_id = ${payment_intent_id} or charge_id = ${charge_id})`);
-  return refunded;
+}
+
+/** Whether the ledger has the loss of this dispute. Call it with the order locked. */
+export async function isDisputeRecorded(tx: Transaction, disputeId: string | null): Promise<boolean> {
+  const found = await tx.maybeOne(sql.type(z.object({ payment_event_id: z.string() }))`
+    select payment_event_id from payment_event where dispute_id = ${disputeId}`);
+  return found !== null;
 }
 
 /** Payment events within the scope, newest first. */

@@ -186,3 +186,33 @@ t.test('a provider that does not answer is asked again', async (t) => {
   await tickUntil(clock, 'it is found', async () => (await records()).length === 1);
   t.equal(await statusOf(), 'paid');
 });
+
+t.test('a session that ended without a payment pays no order, and a person hears of it', async (t) => {
+  const { clock, provider, service, id, check, payments, records, statusOf } = await open(t);
+  provider.becomes(id, { status: 'complete', payment_status: 'no_payment_required' });
+  await clock.setTime(clock.now() + HOUR_MS);
+  await check(1);
+  t.match(await records(), [{ record: { finding: 'without_payment', next_check_at: null } }]);
+  t.same(await payments(), []);
+  t.equal(await statusOf(), 'pending');
+  const alerts = await query(
+    service.databaseUrl,
+    "select data->>'condition' as condition from event where type = 'ops.alert.recorded'",
+  );
+  t.same(alerts, [{ condition: 'checkout_without_payment' }]);
+});
+
+t.test('an order that is paid elsewhere ends its open session at the provider, at once', async (t) => {
+  const { provider, service, order, id, check, records, statusOf } = await open(t);
+  const webhook = checkoutCompleted('evt_other', {
+    id: 'cs_of_another_tab',
+    client_reference_id: order.order_id,
+    amount_total: 49_900,
+  });
+  t.match(await deliver(service, webhook), { status: 201, body: { order_status: 'paid' } });
+  t.equal(provider.statusOf(id), 'open');
+  await check(1);
+  t.equal(provider.statusOf(id), 'expired', 'without waiting for the hour of its check');
+  t.match(await records(), [{ record: { finding: 'not_paid', next_check_at: null } }]);
+  t.equal(await statusOf(), 'paid');
+});

@@ -19,14 +19,27 @@ interface Asked {
 }
 
 /** Answers as the provider does: one session for an idempotency key, a new one for another. */
-async function startProvider(t: Test, options: { failures?: number; answer?: object } = {}) {
+async function startProvider(
+  t: Test,
+  options: { failures?: number; answer?: object; completed?: string[] } = {},
+) {
   const asked: Asked[] = [];
+  const expired: string[] = [];
   const sessions = new Map<string, object>();
   let failures = options.failures ?? 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
+      const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url ?? '')?.[1];
+      if (ended !== undefined) {
+        expired.push(ended);
+        response.setHeader('content-type', 'application/json');
+        response.statusCode = options.completed?.includes(ended) ? 400 : 200;
+        const error = { type: 'invalid_request_error', message: 'only open sessions can be expired' };
+        response.end(JSON.stringify(response.statusCode === 400 ? { error } : { id: ended, status: 'expired' }));
+        return;
+      }
       const idempotencyKey = String(request.headers['idempotency-key']);
       asked.push({ idempotencyKey, form: new URLSearchParams(Buffer.concat(chunks).toString()) });
       response.setHeader('content-type', 'application/json');
@@ -51,7 +64,7 @@ async function startProvider(t: Test, options: { failures?: number; answer?: obj
   t.teardown(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
   const env = { PAYPROVIDER_SECRET_KEY: 'sk_test_123', PAYPROVIDER_API_BASE: `http://127.0.0.1:${port}` };
-  return { env, asked, sessions };
+  return { env, asked, expired, sessions };
 }
 
 t.test('an unpaid order is offered a hosted page, and the same page again', async (t) => {
@@ -89,6 +102,34 @@ t.test('an unpaid order is offered a hosted page, and the same page again', asyn
     { checkout_session_id: 'cs_test_2', reused: false },
     'other addresses are another session',
   );
+});
+
+t.test('of the sessions of an order one can be paid: a new one ends the older ones at the provider', async (t) => {
+  const provider = await startProvider(t);
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  const open = async (page: string) => {
+    const success_url = `https://acme.example/${page}`;
+    const { order_id } = order;
+    return (await service.post('/api/checkout/payprovider', { order_id, ...URLS, success_url })).body;
+  };
+  t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: false });
+  t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: true });
+  t.same(provider.expired, []);
+  t.match(await open('two'), { checkout_session_id: 'cs_test_2', reused: false });
+  t.same(provider.expired, ['cs_test_1']);
+  t.match(await open('one'), { checkout_session_id: 'cs_test_3', reused: false }, 'an ended one is not offered');
+  t.same(provider.expired, ['cs_test_1', 'cs_test_2']);
+});
+
+t.test('a session that the provider cannot end, because it is being paid, stands in nobody’s way', async (t) => {
+  const provider = await startProvider(t, { completed: ['cs_test_1'] });
+  const service = await startTestService(t, { env: provider.env });
+  const { body: order } = await service.post('/api/orders', ORDER);
+  await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+  const other = { order_id: order.order_id, ...URLS, cancel_url: 'https://acme.example/other' };
+  const reply = await service.post('/api/checkout/payprovider', other);
+  t.match(reply, { status: 201, body: { checkout_session_id: 'cs_test_2' } });
 });
 
 t.test('concurrent calls get one session', async (t) => {

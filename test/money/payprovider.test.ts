@@ -233,20 +233,33 @@ t.test('a session without a payment status pays no order', async (t) => {
   t.equal(await stateOf(order), 'pending');
 });
 
-t.test('a wrong amount, another currency or a waived payment is recorded and pays no order', async (t) => {
+t.test('a wrong amount or another currency is recorded and pays no order', async (t) => {
   for (const [change, disposition] of [
     [{ amount_total: 299999 }, 'wrong_amount'],
     [{ amount_total: 300001 }, 'wrong_amount'],
     [{ currency: 'eur' }, 'wrong_currency'],
     [{ currency: undefined }, 'wrong_currency'],
     [{ amount_total: undefined }, 'wrong_amount'],
-    [{ amount_total: 0, payment_status: 'no_payment_required' }, 'wrong_amount'],
   ] as const) {
     const order = await newOrder();
     const { status, body } = await deliver(service, paid(order, change));
     t.equal(status, 201);
     t.match(body, { order_id: order.order_id, order_status: 'pending' }, JSON.stringify(change));
     t.match(await paymentsOf(order), [{ disposition }]);
+  }
+});
+
+t.test('a session that ended without a payment pays no order, whatever it says of the amount', async (t) => {
+  for (const amount_total of [0, 300_000]) {
+    for (const type of ['checkout.session.completed', 'checkout.session.async_payment_succeeded']) {
+      const order = await newOrder();
+      const event = { ...paid(order, { amount_total, payment_status: 'no_payment_required' }), type };
+      const first = await deliver(service, event);
+      t.match(first, { status: 201, body: { order_id: order.order_id, order_status: 'pending' } }, type);
+      t.match(await deliver(service, event), { status: 200, body: { duplicate: true } });
+      t.same(await paymentsOf(order), [], 'no money came, so the ledger has none');
+      t.same(await alertsAbout(event), ['checkout_without_payment']);
+    }
   }
 });
 
@@ -527,4 +540,97 @@ t.test('a refund of a charge that nobody knows is announced and writes no paymen
   t.match(await deliver(service, event), { status: 200, body: { ignored: false, order_id: null } });
   t.same(await alertsAbout(event), ['refunds_of_unknown_order']);
   t.match(await rowCounts(service.databaseUrl), { 'public.payment_event': before });
+});
+
+t.test('a dispute that is lost under two event ids, also at once, takes the money once', async (t) => {
+  const { order, dispute } = await paidByIntent();
+  const events = Array.from({ length: 6 }, () => dispute('closed', 'lost'));
+  const replies = await Promise.all(events.map((event) => deliver(service, event)));
+  t.same(replies.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 201]);
+  for (const { body } of replies) t.match(body, { order_id: order.order_id, order_status: 'refunded' });
+  t.match(await paymentsOf(order), [{ disposition: 'paid' }, { amount_cents: order.amount_cents }]);
+  t.equal((await paymentsOf(order)).length, 2);
+  const alerts = await Promise.all(events.map(alertsAbout));
+  t.same(alerts.flat(), ['dispute_lost'], 'and a person hears of it once');
+
+  const { order: nameless, dispute: other } = await paidByIntent();
+  for (let repeat = 0; repeat < 2; repeat++) {
+    const event = other('closed', 'lost');
+    await deliver(service, { ...event, data: { object: { ...event.data.object, id: null } } });
+  }
+  t.equal((await paymentsOf(nameless)).length, 2, 'nor twice where the dispute has no id');
+});
+
+t.test('a dispute without a reason, or with a strange one, is taken like any other', async (t) => {
+  for (const reason of [undefined, null, '', 'a reason\nof @two lines', 'x'.repeat(400)]) {
+    for (const phase of ['created', 'closed']) {
+      const { order, dispute } = await paidByIntent();
+      const event = dispute(phase, 'lost');
+      const reply = await deliver(service, {
+        ...event,
+        data: { object: { ...event.data.object, reason } },
+      });
+      const order_status = phase === 'closed' ? 'refunded' : 'paid';
+      t.match(reply, { status: 201, body: { order_id: order.order_id, order_status } }, `${phase} ${reason}`);
+      t.equal((await alertsAbout(event)).length, 1);
+    }
+  }
+});
+
+t.test('no more goes back than was paid: a larger report writes nothing and is announced', async (t) => {
+  const { order, refunded, dispute } = await paidByIntent();
+  const lost = dispute('closed', 'lost');
+  const larger = { ...lost.data.object, amount: order.amount_cents + 1 };
+  for (const event of [refunded(order.amount_cents * 5), { ...lost, data: { object: larger } }]) {
+    const reply = await deliver(service, event);
+    t.match(reply, { status: 201, body: { order_id: order.order_id, order_status: 'paid' } });
+    t.equal((await paymentsOf(order)).length, 1);
+    t.ok((await alertsAbout(event)).includes('refund_exceeds_payment'));
+  }
+  t.match(await deliver(service, refunded(order.amount_cents)), { body: { order_status: 'refunded' } });
+});
+
+t.test('refunds and lost disputes of one payment are counted apart, as the provider counts them', async (t) => {
+  const { order, refunded, dispute } = await paidByIntent();
+  const lost = dispute('closed', 'lost');
+  const part = { ...lost.data.object, amount: 100_000 };
+  await deliver(service, { ...lost, data: { object: part } });
+  t.equal(await stateOf(order), 'paid');
+  t.match(await deliver(service, refunded(order.amount_cents - 100_000)), {
+    body: { order_status: 'refunded' },
+  });
+  t.same(
+    (await paymentsOf(order)).slice(1).map(({ amount_cents }) => amount_cents),
+    [100_000, order.amount_cents - 100_000],
+    'the two are the whole payment',
+  );
+});
+
+t.test('the second payment of an order, by another session, is a refund case at once', async (t) => {
+  const order = await newOrder();
+  for (const id of ['cs_of_one_tab', 'cs_of_another']) {
+    t.match(await deliver(service, paid(order, { id, payment_intent: `pi_${id}` })), {
+      status: 201,
+      body: { order_id: order.order_id, order_status: 'paid' },
+    });
+  }
+  t.match(await paymentsOf(order), [{ disposition: 'paid' }, { disposition: 'duplicate_payment' }]);
+  const cases = await query(
+    service.databaseUrl,
+    'select reason, status, amount_cents::int from refund_case where order_id = $1',
+    [order.order_id],
+  );
+  t.same(cases, [{ reason: 'duplicate_payment', status: 'open', amount_cents: order.amount_cents }]);
+});
+
+t.test('an event with a strange id is refused, naming the field', async (t) => {
+  const { refunded, dispute } = await paidByIntent();
+  const { data, ...lost } = dispute('closed', 'lost');
+  for (const [event, path] of [
+    [{ ...refunded(1), id: 'two\nlines' }, 'id'],
+    [{ ...lost, data: { object: { ...data.object, id: 'a dispute' } } }, 'data.object.id'],
+  ] as const) {
+    const { status, body } = await deliver(service, event);
+    t.match({ status, issues: body.issues }, { status: 400, issues: [{ path }] });
+  }
 });
