@@ -84,7 +84,7 @@ function showTerms(app: App, service: Service): void {
         summary: 'Show the terms in force',
         description:
           'The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. ' +
-          'Without a key there are no receipts.',
+          'Open to everybody, because whoever accepts the terms has to read them first; without a key there are no receipts.',
         querystring: pageQuery.extend(termsQuery),
         response: { 200: termsConsole },
       },
@@ -113,7 +113,8 @@ function listAcceptances(app: App, service: Service): void {
       schema: {
         tags: ['Terms'],
         summary: 'List receipts of accepted terms',
-        description: 'Newest first. An account key sees the receipts of its own account and orders.',
+        description:
+          'Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders.',
         querystring: pageQuery,
         response: { 200: acceptanceConsole },
       },

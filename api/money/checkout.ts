@@ -198,7 +198,10 @@ async function endOthers(
       await provider.checkout.sessions.expire(id);
       await endSession(service.database, id, at);
     } catch (err) {
-      service.log.warn({ checkout_session_id: id, code: (err as { code?: unknown }).code }, 'session not ended');
+      service.log.warn(
+        { checkout_session_id: id, code: (err as { code?: unknown }).code },
+        'session not ended',
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../contracts/core/errors.ts';
 import {
+  type FamilyAction,
   familyAction,
   familyActionResult,
   familyDocument,
@@ -8,6 +9,7 @@ import {
 } from '../../contracts/core/families.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { actOn } from '../../jobs/core/family-actions.ts';
+import { SWEEP_QUEUE } from '../../jobs/core/queue.ts';
 import { describeFamily, standings } from '../../jobs/core/standing.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import type { App } from '../core/http.ts';
@@ -87,15 +89,22 @@ function actOnFamily(app: App, service: Service): void {
           '`redrive`: dead letters go back into the queue, oldest first. ' +
           '`retry`: the dead letter with this key goes back. ' +
           '`drop`: the dead letter with this key is given up; its subject stays parked and is not taken up again. ' +
-          'A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`.',
+          'A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`. ' +
+          'The name `sweep` stands for the queue of all sweeps: the key of its letters is a family.',
         params: familyPath,
         body: familyAction,
         response: { 201: familyActionResult },
       },
     },
     async ({ params, body }, reply) =>
-      reply.code(201).send(await actOn(service, familyNamed(params.family), body, now(service))),
+      reply.code(201).send(await actOn(service, lettersNamed(params.family, body), body, now(service))),
   );
+}
+
+/** A family, or the queue of sweeps, which has dead letters and cannot be paused. */
+function lettersNamed(name: string, { action }: FamilyAction): Pick<Family, 'name'> {
+  const sweeps = name === SWEEP_QUEUE && action !== 'pause' && action !== 'resume';
+  return sweeps ? { name } : familyNamed(name);
 }
 
 /** @throws Refusal `not_found` for a name that no family has */

@@ -9,15 +9,18 @@ interface Asking {
   boss: PgBoss;
 }
 
-/** Jobs that failed for good: their number, and the first of them, oldest first. */
+/** Jobs that failed for good: their number, and the first of them, oldest first. The key of a sweep is its family. */
 export async function deadLetters({ database, boss }: Asking, family: Pick<Family, 'name'>, limit: number) {
   const queue = deadLetterQueue(family.name);
-  const letters = await boss.findJobs<{ key?: string }>(queue, { queued: true, db: queueDb(database) });
+  const letters = await boss.findJobs<{ key?: string; family?: string }>(queue, {
+    queued: true,
+    db: queueDb(database),
+  });
   letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
   return {
     dead: letters.length,
     letters: letters.slice(0, limit).map(({ data, createdOn, sourceRetryCount, sourceOutput }) => ({
-      key: data.key ?? null,
+      key: data.key ?? data.family ?? null,
       since: createdOn.toISOString(),
       tries: (sourceRetryCount ?? 0) + 1,
       failed_with: String((sourceOutput as { message?: unknown } | null)?.message ?? ''),

@@ -8,7 +8,7 @@ import { dropParked } from '../../sql/core/records.ts';
 import { deadLetters, redrive, redriveOne } from './dead-letters.ts';
 import type { Family } from './family.ts';
 import { switchFamily } from './pauses.ts';
-import { deadLetterQueue, queueDb, settledIds } from './queue.ts';
+import { deadLetterQueue, queueDb, SWEEP_QUEUE, settledIds } from './queue.ts';
 import type { SweepContext } from './sweep.ts';
 
 type Result = z.infer<typeof familyActionResult>;
@@ -120,7 +120,8 @@ export async function dropLetter(
 async function findLetter(context: SweepContext, family: Named, key: string) {
   const queue = deadLetterQueue(family.name);
   const db = queueDb(context.database);
-  const [job] = await context.boss.findJobs(queue, { data: { key }, queued: true, db });
+  const data = family.name === SWEEP_QUEUE ? { family: key } : { key };
+  const [job] = await context.boss.findJobs(queue, { data, queued: true, db });
   const { dead, letters } = await deadLetters(context, family, Number.POSITIVE_INFINITY);
   const letter = letters.find((one) => one.key === key);
   if (!job || !letter) throw noLetter(family, key);

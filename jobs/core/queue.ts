@@ -173,7 +173,7 @@ export function openQueue(url: string, options: QueueOptions): Promise<PgBoss> {
 
 /**
  * Makes the queues that are missing (one with its dead letters per family, one with its dead letters per
- * connector, and the sweep queue) and updates those whose options differ from the ones given here. The queue
+ * connector, and the sweep queue with its dead letters) and updates those whose options differ from the ones given here. The queue
  * may drop jobs that have waited for a year; `record`, `parked` and the ledgers hold everything that must
  * never be lost.
  */
@@ -218,8 +218,10 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       retentionSeconds: YEAR_SECONDS,
     });
   }
+  want(deadLetterQueue(SWEEP_QUEUE), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
   want(SWEEP_QUEUE, {
     policy: 'short',
+    deadLetter: deadLetterQueue(SWEEP_QUEUE),
     retryLimit: 3,
     retryBackoff: true,
     notify: true,

@@ -75,7 +75,11 @@ export const checkoutReconciliation = defineFamily<z.infer<typeof subject>, Prov
         next_check_at: next?.toISOString() ?? null,
       };
       const alert = { ...record, condition: `checkout_${finding}` };
-      return { key, record, events: ALERTED.has(finding) ? [{ type: 'ops.alert.recorded', data: alert }] : [] };
+      return {
+        key,
+        record,
+        events: ALERTED.has(finding) ? [{ type: 'ops.alert.recorded', data: alert }] : [],
+      };
     }),
   apply: async (tx, settled, now) => {
     await advanceChecks(

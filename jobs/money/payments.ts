@@ -121,7 +121,8 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   const wakes: PaymentOutcome['wakes'] = reason === null ? [] : ['refunds'];
   if (disposition === 'paid' && order.kind === 'signup') wakes.push('activation');
   if (disposition === 'paid' && order.kind === 'product') wakes.push('autopilot');
-  if (disposition === 'paid' && (await checkOtherSessions(tx, payment, at))) wakes.push('checkout-reconciliation');
+  if (disposition === 'paid' && (await checkOtherSessions(tx, payment, at)))
+    wakes.push('checkout-reconciliation');
   return {
     recorded: {
       payment_event_id,

@@ -236,3 +236,44 @@ t.test(
     }
   },
 );
+
+t.test(
+  'a sweep that failed for good is a dead letter and a task, and can be retried or dropped',
+  async (t) => {
+    const service = await openService(t);
+    const { boss } = service.service;
+    const path = '/api/families/sweep/action';
+    const families = ['receivables', 'refunds'];
+    const fail = async (family: string) => {
+      await boss.send('sweep', { family }, { singletonKey: family, retryLimit: 0 });
+      const [job] = await boss.fetch('sweep');
+      if (job) await boss.fail('sweep', job.id, { message: 'the database was away' });
+    };
+    for (const family of families) await fail(family);
+    const { body: tasks } = await service.get('/api/tasks?kind=dead_letters', OPERATOR_KEY);
+    t.match(tasks.tasks, [{ subject: { id: 'sweep' }, can: [{ operation: `POST ${path}` }] }]);
+    const { body: shown } = await service.act({ action: 'redrive' }, path);
+    t.match(
+      (shown.letters as { key: string; failed_with: string }[]).map(({ key, failed_with }) => [
+        key,
+        failed_with,
+      ]),
+      families.map((family) => [family, 'the database was away']),
+    );
+    t.match(await service.act({ action: 'retry', key: 'refunds', mode: 'run' }, path), {
+      status: 201,
+      body: { changed: true, dead: 2 },
+    });
+    const [again] = await boss.fetch<{ family: string }>('sweep');
+    t.equal(again?.data.family, 'refunds');
+    const dropped = {
+      action: 'drop',
+      key: 'receivables',
+      mode: 'run',
+      reason: 'the next sweep did its work',
+    };
+    t.match(await service.act(dropped, path), { status: 201, body: { changed: true } });
+    t.match((await service.act({ action: 'redrive' }, path)).body, { dead: 0 });
+    t.equal((await service.act({ action: 'pause', reason: 'drill' }, path)).status, 404);
+  },
+);

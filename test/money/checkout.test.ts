@@ -37,7 +37,9 @@ async function startProvider(
         response.setHeader('content-type', 'application/json');
         response.statusCode = options.completed?.includes(ended) ? 400 : 200;
         const error = { type: 'invalid_request_error', message: 'only open sessions can be expired' };
-        response.end(JSON.stringify(response.statusCode === 400 ? { error } : { id: ended, status: 'expired' }));
+        response.end(
+          JSON.stringify(response.statusCode === 400 ? { error } : { id: ended, status: 'expired' }),
+        );
         return;
       }
       const idempotencyKey = String(request.headers['idempotency-key']);
@@ -104,33 +106,43 @@ t.test('an unpaid order is offered a hosted page, and the same page again', asyn
   );
 });
 
-t.test('of the sessions of an order one can be paid: a new one ends the older ones at the provider', async (t) => {
-  const provider = await startProvider(t);
-  const service = await startTestService(t, { env: provider.env });
-  const { body: order } = await service.post('/api/orders', ORDER);
-  const open = async (page: string) => {
-    const success_url = `https://acme.example/${page}`;
-    const { order_id } = order;
-    return (await service.post('/api/checkout/payprovider', { order_id, ...URLS, success_url })).body;
-  };
-  t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: false });
-  t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: true });
-  t.same(provider.expired, []);
-  t.match(await open('two'), { checkout_session_id: 'cs_test_2', reused: false });
-  t.same(provider.expired, ['cs_test_1']);
-  t.match(await open('one'), { checkout_session_id: 'cs_test_3', reused: false }, 'an ended one is not offered');
-  t.same(provider.expired, ['cs_test_1', 'cs_test_2']);
-});
+t.test(
+  'of the sessions of an order one can be paid: a new one ends the older ones at the provider',
+  async (t) => {
+    const provider = await startProvider(t);
+    const service = await startTestService(t, { env: provider.env });
+    const { body: order } = await service.post('/api/orders', ORDER);
+    const open = async (page: string) => {
+      const success_url = `https://acme.example/${page}`;
+      const { order_id } = order;
+      return (await service.post('/api/checkout/payprovider', { order_id, ...URLS, success_url })).body;
+    };
+    t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: false });
+    t.match(await open('one'), { checkout_session_id: 'cs_test_1', reused: true });
+    t.same(provider.expired, []);
+    t.match(await open('two'), { checkout_session_id: 'cs_test_2', reused: false });
+    t.same(provider.expired, ['cs_test_1']);
+    t.match(
+      await open('one'),
+      { checkout_session_id: 'cs_test_3', reused: false },
+      'an ended one is not offered',
+    );
+    t.same(provider.expired, ['cs_test_1', 'cs_test_2']);
+  },
+);
 
-t.test('a session that the provider cannot end, because it is being paid, stands in nobody’s way', async (t) => {
-  const provider = await startProvider(t, { completed: ['cs_test_1'] });
-  const service = await startTestService(t, { env: provider.env });
-  const { body: order } = await service.post('/api/orders', ORDER);
-  await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
-  const other = { order_id: order.order_id, ...URLS, cancel_url: 'https://acme.example/other' };
-  const reply = await service.post('/api/checkout/payprovider', other);
-  t.match(reply, { status: 201, body: { checkout_session_id: 'cs_test_2' } });
-});
+t.test(
+  'a session that the provider cannot end, because it is being paid, stands in nobody’s way',
+  async (t) => {
+    const provider = await startProvider(t, { completed: ['cs_test_1'] });
+    const service = await startTestService(t, { env: provider.env });
+    const { body: order } = await service.post('/api/orders', ORDER);
+    await service.post('/api/checkout/payprovider', { order_id: order.order_id, ...URLS });
+    const other = { order_id: order.order_id, ...URLS, cancel_url: 'https://acme.example/other' };
+    const reply = await service.post('/api/checkout/payprovider', other);
+    t.match(reply, { status: 201, body: { checkout_session_id: 'cs_test_2' } });
+  },
+);
 
 t.test('concurrent calls get one session', async (t) => {
   const provider = await startProvider(t);

@@ -590,21 +590,24 @@ t.test('no more goes back than was paid: a larger report writes nothing and is a
   t.match(await deliver(service, refunded(order.amount_cents)), { body: { order_status: 'refunded' } });
 });
 
-t.test('refunds and lost disputes of one payment are counted apart, as the provider counts them', async (t) => {
-  const { order, refunded, dispute } = await paidByIntent();
-  const lost = dispute('closed', 'lost');
-  const part = { ...lost.data.object, amount: 100_000 };
-  await deliver(service, { ...lost, data: { object: part } });
-  t.equal(await stateOf(order), 'paid');
-  t.match(await deliver(service, refunded(order.amount_cents - 100_000)), {
-    body: { order_status: 'refunded' },
-  });
-  t.same(
-    (await paymentsOf(order)).slice(1).map(({ amount_cents }) => amount_cents),
-    [100_000, order.amount_cents - 100_000],
-    'the two are the whole payment',
-  );
-});
+t.test(
+  'refunds and lost disputes of one payment are counted apart, as the provider counts them',
+  async (t) => {
+    const { order, refunded, dispute } = await paidByIntent();
+    const lost = dispute('closed', 'lost');
+    const part = { ...lost.data.object, amount: 100_000 };
+    await deliver(service, { ...lost, data: { object: part } });
+    t.equal(await stateOf(order), 'paid');
+    t.match(await deliver(service, refunded(order.amount_cents - 100_000)), {
+      body: { order_status: 'refunded' },
+    });
+    t.same(
+      (await paymentsOf(order)).slice(1).map(({ amount_cents }) => amount_cents),
+      [100_000, order.amount_cents - 100_000],
+      'the two are the whole payment',
+    );
+  },
+);
 
 t.test('the second payment of an order, by another session, is a refund case at once', async (t) => {
   const order = await newOrder();

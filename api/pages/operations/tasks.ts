@@ -95,7 +95,8 @@ export function placeOf(task: Task): string | null {
     const family = task.can
       .map(({ operation }) => /\/api\/families\/([\w-]+)\//.exec(operation)?.[1])
       .find((name) => name !== undefined);
-    if (family !== undefined) return `/console/families/${family}`;
+    // Sweeps of all families share one queue, which has no page.
+    if (family !== undefined) return family === 'sweep' ? '/console/families' : `/console/families/${family}`;
     const connector = task.can.map(({ body }) => body.connector).find((name) => typeof name === 'string');
     return connector === undefined ? null : `/console/outbox?connector=${connector}`;
   }
