@@ -618,7 +618,7 @@ export interface paths {
         put?: never;
         /**
          * Create the hosted checkout of an unpaid order
-         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`. Open to anybody.
+         * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`; one with other addresses, or after another quote, opens a new session and ends the older one. Open to anybody.
          */
         post: operations["postCheckoutPayprovider"];
         delete?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         /**
          * Show the terms in force
-         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Without a key there are no receipts. Open to anybody.
+         * @description The terms with their hash, and receipts; `subject_type` and `subject_id` narrow the receipts. Open to everybody, because whoever accepts the terms has to read them first; without a key there are no receipts. Open to anybody.
          */
         get: operations["getTerms"];
         put?: never;
@@ -696,7 +696,7 @@ export interface paths {
         };
         /**
          * List receipts of accepted terms
-         * @description Newest first. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
+         * @description Newest first; a receipt names no person, and yet needs a key. An account key sees the receipts of its own account and orders. For any key; an account sees its own.
          */
         get: operations["getTermsAcceptances"];
         put?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Act on a job family
-         * @description `pause`: no process runs the family until it is resumed; it can still be previewed and simulated. `resume`: it runs again, at once for what fell due meanwhile. `redrive`: dead letters go back into the queue, oldest first. `retry`: the dead letter with this key goes back. `drop`: the dead letter with this key is given up; its subject stays parked and is not taken up again. A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`. For operators.
+         * @description `pause`: no process runs the family until it is resumed; it can still be previewed and simulated. `resume`: it runs again, at once for what fell due meanwhile. `redrive`: dead letters go back into the queue, oldest first. `retry`: the dead letter with this key goes back. `drop`: the dead letter with this key is given up; its subject stays parked and is not taken up again. A pause, a resume and a drop need a reason. The last three simulate unless `mode` is `run`. The name `sweep` stands for the queue of all sweeps: the key of its letters is a family. For operators.
          */
         post: operations["postFamiliesFamilyAction"];
         delete?: never;
@@ -2004,7 +2004,7 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. For any key; an account sees its own.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. Open sessions of orders that need no payment any more: ended. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;

@@ -1370,6 +1370,9 @@ create table payment_event (
   payment_intent_id text,
   -- Charge at the provider, if known.
   charge_id text,
+  -- Dispute at the provider that took the money; null for a payment and for a refund. Without an id, the
+  -- charge or payment intent that it is about.
+  dispute_id text,
   constraint payment_event_pkey primary key (payment_event_id),
   constraint payment_event_provider_event_id_key unique (provider_event_id),
   constraint payment_event_order_id_fkey foreign key (order_id) references "order"(order_id),
@@ -1381,6 +1384,7 @@ create table payment_event (
     'payment_refunded'))
 );
 create index payment_event_charge on payment_event (charge_id) where charge_id is not null;
+create unique index payment_event_dispute on payment_event (dispute_id) where dispute_id is not null;
 create index payment_event_intent on payment_event (payment_intent_id) where payment_intent_id is not null;
 create index payment_event_newest on payment_event (occurred_at desc);
 create index payment_event_order on payment_event (order_id);
