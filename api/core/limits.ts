@@ -53,7 +53,8 @@ export function quotaHeaders(reply: FastifyReply, quota: number, remaining: numb
 export function stateLimits(app: App, service: Service): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { principal } = request;
-    if (principal === undefined || reply.hasHeader('ratelimit') || isForAll(reply))
+    const unanswered = reply.statusCode >= 500;
+    if (principal === undefined || unanswered || reply.hasHeader('ratelimit') || isForAll(reply))
       return done(null, payload);
     if (principal.account_id !== null) {
       const at = now(service);

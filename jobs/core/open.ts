@@ -2,10 +2,13 @@ import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-bos
 import { BackupError } from '../../contracts/operations/backup.ts';
 import { type Settings, SettingsError } from '../../contracts/settings.ts';
 import { lacksOf } from '../../sql/core/backend.ts';
+import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
+import { ORDINARY } from '../../sql/core/limits.ts';
 import { MigrationError, migrate } from '../../sql/core/migrate.ts';
 import { openMonths } from '../../sql/core/months.ts';
+import { Pulse } from '../../sql/core/pulse.ts';
 import type { Family } from './family.ts';
 import { type Log, lineLog } from './log.ts';
 import { createQueues, type QueueOptions, queueOn } from './queue.ts';
@@ -60,8 +63,13 @@ export async function reachStore(
   const closing: (() => Promise<unknown>)[] = [];
   const url = await reach(settings, log, closing, embedded);
   const pooled = settings.DATABASE_POOLED;
+  const pulse = new Pulse(
+    () => new HeardClient(connectionConfig(url, { name: 'preflight pulse', limits: ORDINARY, pooled })),
+  );
+  closing.push(() => pulse.stop());
   const database = openDatabase(url, {
     pooled,
+    pulse,
     onError: (err) => log.error({ err }, 'database'),
     ...(clock instanceof TestClock ? { session: [enableClockOverride()] } : {}),
   });
@@ -69,6 +77,7 @@ export async function reachStore(
   const boss = queueOn(url, {
     pooled,
     direct: settings.DATABASE_DIRECT_URL,
+    pulse,
     clock,
     supervise,
     backend: settings.DATABASE_BACKEND,

@@ -15,6 +15,7 @@ import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
 import { ORDINARY, patience, WORK } from '../../sql/core/limits.ts';
+import type { Pulse } from '../../sql/core/pulse.ts';
 import {
   analyzeQueueTable,
   deferJobs,
@@ -65,6 +66,8 @@ export interface QueueOptions {
   pooled?: boolean;
   /** The address past the pooler, on which notifications are heard. Without it, a pooled queue polls. */
   direct?: string | undefined;
+  /** Notices that the server hangs. */
+  pulse?: Pulse;
   backend?: 'postgres' | 'yugabytedb' | 'citus' | 'cockroachdb';
   monitorIntervalSeconds?: number;
 }
@@ -126,6 +129,7 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
   const boss = new Queue(settings, options);
   boss.on('error', options.onError);
   if (options.direct !== undefined) listenOn(boss, options.direct);
+  if (options.pulse !== undefined) watchFor(boss, options.pulse);
   awaitSessions(boss);
   return boss;
 }
@@ -149,6 +153,13 @@ function awaitSessions(boss: PgBoss): void {
   db.config.onConnect = async (client) => {
     for (const statement of statements) await client.query(statement);
   };
+}
+
+/** Lets a statement of the queue be refused as soon as the server is known to hang. */
+function watchFor(boss: PgBoss, pulse: Pulse): void {
+  const db = boss.getDb() as unknown as Executor;
+  const execute = db.executeSql.bind(db);
+  db.executeSql = (...statement) => pulse.wait(() => execute(...statement));
 }
 
 /** The part of the queue's own database that opens a session for notifications. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Limits, patience, startParameters } from './limits.ts';
 import { DatabaseAway, losesConnection, losesServer } from './outages.ts';
+import type { Pulse } from './pulse.ts';
 import { recentlyUsed } from './recently-used.ts';
 
 /**
@@ -45,6 +46,14 @@ interface ConnectionOptions {
   /** Behind a pooler in transaction mode: nothing may outlive a transaction on its connection. */
   pooled: boolean;
   onError: (error: Error) => void;
+  /** Notices a server that hangs; without it, each wait ends by its own limit. */
+  pulse: Pulse | undefined;
+}
+
+interface Statement {
+  text: string;
+  values?: unknown[] | undefined;
+  name?: string | undefined;
 }
 
 /**
@@ -55,6 +64,7 @@ export class Connections {
   readonly pooled: boolean;
   readonly limits: Limits;
   readonly #pool: pg.Pool;
+  readonly #pulse: Pulse | undefined;
   readonly #names = recentlyUsed<string, string>(100);
   /** The epoch in which each connection was made; those of an earlier one are not lent again. */
   readonly #made = new WeakMap<pg.PoolClient, number>();
@@ -65,7 +75,8 @@ export class Connections {
   #restsUntil = 0;
   #failure: unknown;
 
-  constructor(url: string, { max, session, onError, ...options }: ConnectionOptions) {
+  constructor(url: string, { max, session, onError, pulse, ...options }: ConnectionOptions) {
+    this.#pulse = pulse;
     this.limits = options.limits;
     this.pooled = options.pooled;
     this.#pool = new pg.Pool({
@@ -73,7 +84,7 @@ export class Connections {
       Client: HeardClient,
       max,
       onConnect: async (client) => {
-        for (const text of session) await client.query(this.bounded({ text }, options.limits));
+        for (const text of session) await this.ask(client, { text }, options.limits);
       },
       types: {
         getTypeParser: ((oid: number, format: 'text') =>
@@ -99,7 +110,7 @@ export class Connections {
     this.#lent += 1;
     try {
       for (;;) {
-        const client = await this.#pool.connect();
+        const client = await this.#lend();
         if (this.#made.get(client) === this.#epoch) return client;
         client.release(true);
       }
@@ -122,7 +133,7 @@ export class Connections {
     const client = await this.take();
     let failure: unknown;
     try {
-      return await client.query(this.bounded({ text, values, name }, this.limits));
+      return await this.ask(client, { text, values, name }, this.limits);
     } catch (error) {
       failure = error;
       throw error;
@@ -131,15 +142,33 @@ export class Connections {
     }
   }
 
+  /** What a connection answers to a statement, within the time limits. */
+  ask(client: pg.ClientBase, statement: Statement, limits: Limits): Promise<pg.QueryResult> {
+    const query = this.#bounded(statement, limits);
+    return this.#pulse ? this.#pulse.wait(() => client.query(query)) : client.query(query);
+  }
+
+  /** A connection of the pool. One that comes after its borrower was refused goes back. */
+  #lend(): Promise<pg.PoolClient> {
+    if (this.#pulse === undefined) return this.#pool.connect();
+    let refused = false;
+    const lent = this.#pulse.wait(async () => {
+      const client = await this.#pool.connect();
+      if (refused) client.release(true);
+      return client;
+    });
+    lent.catch(() => {
+      refused = true;
+    });
+    return lent;
+  }
+
   /**
    * A query with its time limit. Its name carries a hash of its text: behind a pooler or after a change of the
    * text, a connection may know the name from another text. A pooler in transaction mode may hand each query
    * to another connection, so there it has no name.
    */
-  bounded(
-    { text, values, name }: { text: string; values?: unknown[] | undefined; name?: string | undefined },
-    limits: Limits,
-  ): pg.QueryConfig {
+  #bounded({ text, values, name }: Statement, limits: Limits): pg.QueryConfig {
     const query = { text, values, query_timeout: patience(limits) };
     return name === undefined || this.pooled ? query : { ...query, name: this.#named(name, text) };
   }

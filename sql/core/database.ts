@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Connections } from './connections.ts';
 import { beginWithin, type Limits, ORDINARY, patience } from './limits.ts';
 import { isOutage, losesConnection, UNANSWERED } from './outages.ts';
+import type { Pulse } from './pulse.ts';
 import { recentlyUsed } from './recently-used.ts';
 import { partOfSpan } from './tracing.ts';
 
@@ -91,7 +92,7 @@ export class BulkTransaction extends Transaction {
 
   constructor(client: pg.PoolClient, connections: Connections, limits: Limits) {
     super({
-      executeSql: (text, values, name) => client.query(connections.bounded({ text, values, name }, limits)),
+      executeSql: (text, values, name) => connections.ask(client, { text, values, name }, limits),
     });
     this.#client = client;
     this.#limits = limits;
@@ -178,9 +179,9 @@ class PooledDatabase extends Connection implements Database {
     const client = await connections.take();
     let broken: unknown;
     try {
-      await client.query(connections.bounded({ text: begin }, limits));
+      await connections.ask(client, { text: begin }, limits);
       const result = await work(new BulkTransaction(client, connections, limits));
-      await client.query(connections.bounded({ text: 'commit' }, limits));
+      await connections.ask(client, { text: 'commit' }, limits);
       return result;
     } catch (error) {
       if (isOutage(error)) broken = error;
@@ -214,6 +215,7 @@ class PooledDatabase extends Connection implements Database {
  * @param options.onError called when a connection breaks while idle
  * @param options.limits time limits of every statement, if not those of an ordinary call
  * @param options.pooled whether the address is that of a pooler in transaction mode
+ * @param options.pulse notices that the server hangs; shared by all that use it
  */
 export function openDatabase(
   url: string,
@@ -224,6 +226,7 @@ export function openDatabase(
     name?: string;
     limits?: Limits;
     pooled?: boolean;
+    pulse?: Pulse;
   } = {},
 ): Database {
   const connections = new Connections(url, {
@@ -233,6 +236,7 @@ export function openDatabase(
     name: options.name ?? 'preflight',
     limits: options.limits ?? ORDINARY,
     pooled: options.pooled ?? false,
+    pulse: options.pulse,
   });
   return new PooledDatabase(connections);
 }

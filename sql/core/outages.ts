@@ -12,6 +12,15 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The server answers nobody; what was asked of it may still be done. */
+export class DatabaseHangs extends Error {
+  override name = 'DatabaseHangs';
+
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
 /** The connection leads to a database that takes no writes: a standby, or one that is set to read only. */
 export class ReadOnlyDatabase extends Error {
   override name = 'ReadOnlyDatabase';
@@ -45,31 +54,45 @@ const SYSTEM = new Set([
 /** Message of pg for a query that took longer than its `query_timeout`; the server may still run it. */
 export const UNANSWERED = 'Query read timeout';
 
-/** Errors of pg and pg-pool that carry no code. */
+/** Errors of pg and pg-pool that carry no code, besides those of silence. */
 const MESSAGES = new Set([
-  UNANSWERED,
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Connection terminated',
-  'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+]);
+
+/** Messages of pg and pg-pool that say how long we waited, and nothing about the server. */
+const SILENCE = new Set([
+  UNANSWERED,
+  'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',
 ]);
 
+/** Whether an error is no answer of the server: we only stopped waiting for one. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof DatabaseHangs || (error instanceof Error && SILENCE.has(error.message));
+}
+
 /** Whether the connection on which the error occurred must not be used again. */
 export function losesConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseHangs) return true;
   const { code } = error as { code?: unknown };
-  if (typeof code !== 'string') return MESSAGES.has(error.message);
+  if (typeof code !== 'string') return MESSAGES.has(error.message) || isSilence(error);
   return LOST.test(code) || SYSTEM.has(code);
 }
 
 /** Whether other connections of the pool, made before the error, lead nowhere too. */
 export function losesServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === '25006' || error.message === UNANSWERED;
+  return (
+    error instanceof DatabaseHangs ||
+    (error as { code?: unknown }).code === '25006' ||
+    error.message === UNANSWERED
+  );
 }
 
 /** Whether an error says that the database is away, hangs or is busy. */

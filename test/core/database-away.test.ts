@@ -1,12 +1,14 @@
 /** A database that hangs, or takes no writes: callers are told within a bounded time, and it is used again. */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import t from 'tap';
 import { Gathering } from '../../jobs/core/gathering.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { isOutage } from '../../sql/core/outages.ts';
 import { eventually, postmasterPid } from '../support/processes.ts';
 import { scratchDirectory } from '../support/scratch.ts';
-import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
+import { activeAccount, OPERATOR_KEY, SIGNUP, startTestService } from '../support/service.ts';
 import { closeLooks, query } from '../support/tables.ts';
 
 t.setTimeout(150_000);
@@ -52,6 +54,68 @@ t.test('a database that hangs is said to be unavailable, and demo decisions go o
   }
   await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
   t.equal((await service.get('/readyz')).status, 200);
+});
+
+/** Routes of every kind: by the pool and by the queue's, read and written, by key, by page and without either. */
+const ASKED: readonly (() => Promise<{ status: number; headers: Headers }>)[] = [
+  decide,
+  () => service.get('/api/platform/usage', api_key),
+  () => service.get('/api/orders', OPERATOR_KEY),
+  () => service.get('/api/dispatch/queue', OPERATOR_KEY),
+  () => service.get('/api/families', OPERATOR_KEY),
+  () => service.get('/api/webhooks/events?wait=0', api_key),
+  () => service.get('/api/transparency/checkpoint'),
+  () => service.get('/api/status'),
+  () => service.post('/api/receivables/worker', { mode: 'run' }, OPERATOR_KEY),
+  () => service.post('/api/dispatch/lease', { connector: 'email', limit: 1 }, OPERATOR_KEY),
+  () => service.post('/api/platform/accounts', SIGNUP),
+  () =>
+    fetch(`${service.url}/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ key: OPERATOR_KEY }),
+    }),
+];
+/** The goal is five seconds; the machine of a test has other work. Without the pulse it takes twelve and more. */
+const WITHIN_MS = 9_000;
+
+t.test('however many calls wait for a database that hangs, each is refused within seconds', async (t) => {
+  await closeLooks(url);
+  const frozen = await processesOf((await postmasterPid(dataDir)) as number);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  let slowest = 0;
+  const ask = async (call: (typeof ASKED)[number]) => {
+    const began = performance.now();
+    const { status, headers } = await call();
+    slowest = Math.max(slowest, performance.now() - began);
+    return `${status} ${/^\d+$/.test(headers.get('retry-after') ?? '') ? 'with' : 'without'} retry-after`;
+  };
+  try {
+    const waves: Promise<string>[] = [];
+    // The first find connections of the pool, the next wait for one, and the last come when all are refused.
+    for (const gap of [0, 500, 1_500, 3_000]) {
+      await pause(gap);
+      for (let n = 0; n < 10; n++) waves.push(...ASKED.map(ask));
+    }
+    t.same([...new Set(await Promise.all(waves))], ['503 with retry-after']);
+    t.ok(slowest < WITHIN_MS, `the slowest after ${slowest.toFixed(0)} ms`);
+    t.comment(`${waves.length} calls, the slowest after ${slowest.toFixed(0)} ms`);
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await eventually('a decision', async () => ((await decide()).status === 200 ? true : undefined));
+});
+
+t.test('a statement that takes long is waited for while the database answers others', async (t) => {
+  const blocker = new pg.Client({ connectionString: url });
+  await blocker.connect();
+  t.teardown(() => blocker.end());
+  await blocker.query('begin; lock table usage_counter in access exclusive mode');
+  const slow = service.get('/api/platform/usage', api_key);
+  await pause(5_500);
+  await blocker.query('rollback');
+  t.equal((await slow).status, 200, 'silence alone refuses nobody');
 });
 
 t.test('a call that waits behind one that hangs is refused as by a database that is away', async (t) => {

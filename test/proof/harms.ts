@@ -88,12 +88,43 @@ export const frozen: Harm = async (target, { seconds }) => {
       }
     }
   };
+  const api = target.api();
+  const [key] = target.keys;
+  let slowest = 0;
+  const refused = new Map<string, number>();
+  const ask = async (path: string, by: string | undefined) => {
+    const began = performance.now();
+    const { status, headers } = await api.call('GET', path, by === undefined ? {} : { key: by });
+    const took = performance.now() - began;
+    slowest = Math.max(slowest, took);
+    if (status === 503 && headers.get('retry-after') !== null && took < FROZEN_MS) return;
+    const fault = `${path}: ${status} after ${(took / 1_000).toFixed(1)} s`;
+    refused.set(fault, (refused.get(fault) ?? 0) + 1);
+  };
   send('SIGSTOP');
   const frozenFor = Math.max(seconds, 15);
-  await pause(frozenFor * 1_000);
+  const waits: Promise<void>[] = [];
+  for (let second = 0; second < frozenFor - 6; second++) {
+    for (let n = 0; n < 20; n++)
+      for (const [path, by] of FROZEN_CALLS) waits.push(ask(path, by === 'account' ? key : by));
+    await pause(1_000);
+  }
+  await Promise.all([...waits, pause(6_000)]);
   send('SIGCONT');
-  return { recovered: await recovery(target), did: `stopped the database for ${frozenFor} s` };
+  return {
+    recovered: await recovery(target),
+    breaches: [...refused].map(([fault, count]) => `${count} x ${fault}`),
+    did: `stopped the database for ${frozenFor} s; ${waits.length} calls were refused within ${(slowest / 1_000).toFixed(1)} s`,
+  };
 };
+const FROZEN_CALLS = [
+  ['/api/platform/usage', 'account'],
+  ['/api/orders', OPERATOR_KEY],
+  ['/api/dispatch/queue', OPERATOR_KEY],
+  ['/api/transparency/checkpoint', undefined],
+] as const;
+/** The goal is five seconds. The load of the proof takes its share of the machine. */
+const FROZEN_MS = 7_500;
 
 /** Lets every connection of the service's pool wait for a lock. */
 export const pool: Harm = async (target, { seconds }) => {
