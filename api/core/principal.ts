@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, keyRole, type Role, sameSecret, secretHash } from '../../contracts/accounts/keys.ts';
 import { SETTINGS_OPERATOR } from '../../contracts/accounts/operators.ts';
+import { networkOf } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { type ErrorCode, Refusal } from '../../contracts/core/errors.ts';
 import type { Family } from '../../jobs/core/family.ts';
 import { selectPrincipal } from '../../sql/accounts/keys.ts';
 import type { Scope } from '../../sql/core/records.ts';
-import { networkOf } from '../state/call-limit.ts';
 import type { Service } from './service.ts';
 
 export { KEY_HEADER };

@@ -1,4 +1,4 @@
-import { normalizeIP } from '@fastify/rate-limit';
+import { networkOf } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import type { Connection } from '../../sql/core/database.ts';
 import { forgetCalls, type LimitName, shareCalls } from '../../sql/core/keyless-calls.ts';
@@ -18,11 +18,6 @@ interface Window {
   count: number;
   /** Calls that were let through here, and that the others do not know yet. */
   unshared: number;
-}
-
-/** The network that an address stands for: an IPv6 address for its /64, which one customer has whole. */
-export function networkOf(address: string): string {
-  return address.includes(':') ? normalizeIP(address) : address;
 }
 
 /**

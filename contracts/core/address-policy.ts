@@ -35,6 +35,14 @@ export function literalAddress(url: URL): string | null {
   return ipaddr.IPv4.isValidFourPartDecimal(url.hostname) ? url.hostname : null;
 }
 
+/** The network that an address stands for: an IPv6 address for its /64, which one customer has whole. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString();
+}
+
 /**
  * The problem with an endpoint that its text alone shows; null if there is none. A name is resolved, and each
  * of its addresses judged, when something is sent to it.

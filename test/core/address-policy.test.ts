@@ -2,7 +2,12 @@
 import { hostname } from 'node:os';
 import fc from 'fast-check';
 import t from 'tap';
-import { endpointProblem, literalAddress, mayBeCalled } from '../../contracts/core/address-policy.ts';
+import {
+  endpointProblem,
+  literalAddress,
+  mayBeCalled,
+  networkOf,
+} from '../../contracts/core/address-policy.ts';
 import { postOutward } from '../../jobs/core/outward.ts';
 import { startReceiver } from '../fixtures/servers/receiver.ts';
 
@@ -211,4 +216,20 @@ t.test('a call that its caller aborts throws, and reports no result about the en
   const called = call(url, { allowPrivate: true, signal: gone.signal });
   gone.abort();
   await t.rejects(called);
+});
+
+t.test('addresses of one network count as one caller: an IPv6 address stands for its /64', (t) => {
+  for (const same of [
+    '2001:db8:1:2::',
+    '2001:db8:1:2::1',
+    '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
+    '2001:db8:1:2::7%eth0',
+  ])
+    t.equal(networkOf(same), '2001:db8:1:2::', same);
+  t.equal(networkOf('2001:db8:1:3::1'), '2001:db8:1:3::', 'the next /64 is another');
+  t.equal(networkOf('::1'), '::');
+  t.equal(networkOf('203.0.113.7'), '203.0.113.7', 'an IPv4 address stands for itself');
+  t.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7', 'and so does one that an IPv6 socket reports');
+  t.equal(networkOf('no address'), 'no address');
+  t.end();
 });

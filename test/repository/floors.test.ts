@@ -68,7 +68,6 @@ const PURE_MODULES = [
   'canonicalize',
   'diff',
   'fastest-levenshtein',
-  'hono/html',
   'ipaddr.js',
   'node:buffer',
   'node:crypto',
