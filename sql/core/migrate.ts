@@ -1,7 +1,7 @@
 /**
  * Brings a database to the schema of this version: the numbered files of sql/migrations/, in order, forward
- * only. node-pg-migrate runs them. This file adds three things: it waits while another process migrates, it
- * finds out with one query that nothing is missing, and it refuses a history that differs from the files.
+ * only. It waits while another process migrates, finds out with one query that nothing is missing, and refuses a
+ * history that differs from the files.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -31,11 +31,7 @@ interface MigrationFile {
   sha256: string;
 }
 
-interface AppliedMigration {
-  name: string;
-  /** Null if an earlier version's process ended between applying the migration and noting its hash. */
-  sha256: string | null;
-}
+type AppliedMigration = Omit<MigrationFile, 'sql'>;
 
 const MIGRATION_LOCK = 7_305_112_019;
 const OLDEST_SERVER = 150_000;
@@ -60,7 +56,7 @@ export async function migrate(url: string, options: { dir?: string } = {}): Prom
   await client.connect();
   try {
     if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-    return { applied: await migrateAlone(client, options.dir ?? MIGRATIONS, files) };
+    return { applied: await migrateAlone(client, files) };
   } finally {
     // This also rolls back a transaction that a failure left open.
     await client.end();
@@ -71,21 +67,15 @@ export async function migrate(url: string, options: { dir?: string } = {}): Prom
  * Applies what is missing, in the transaction that holds the lock: the lock ends with it, whatever connection
  * a pooler hands the next statement to.
  */
-async function migrateAlone(client: pg.Client, dir: string, files: MigrationFile[]): Promise<string[]> {
+async function migrateAlone(client: pg.Client, files: MigrationFile[]): Promise<string[]> {
   try {
     await client.query(beginWithin(LONG));
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await prepareHistory(client);
-    const applied = missing(files, await readApplied(client)).map(({ name }) => name);
-    if (applied.length > 0) await apply(client, dir, files);
-    await client.query(
-      `update public.migration set sha256 = file.sha256
-         from jsonb_to_recordset($1) as file (name text, sha256 text)
-        where migration.name = file.name and migration.sha256 is null`,
-      [JSON.stringify(files.map(({ name, sha256 }) => ({ name, sha256 })))],
-    );
+    const waiting = missing(files, await readApplied(client));
+    for (const file of waiting) await apply(client, file);
     await client.query('commit');
-    return applied;
+    return waiting.map(({ name }) => name);
   } catch (error) {
     await client.query({ text: 'rollback', query_timeout: ROLLBACK_MS } as pg.QueryConfig).catch(() => {});
     throw error;
@@ -103,7 +93,7 @@ async function readMigrations(dir: string): Promise<MigrationFile[]> {
       throw new MigrationError(`Migration ${name} has a number that another one has.`);
     }
     const sql = await readFile(join(dir, name), 'utf8');
-    // node-pg-migrate would read such a comment as a heading, and skip the statements around it.
+    // Written for a tool that runs one half of such a file; here both would run.
     if (/^\s*--[\s-]*(up|down)\s+migration/im.test(sql)) {
       throw new MigrationError(`Migration ${name} has an up or down heading: migrations only go forward.`);
     }
@@ -139,7 +129,7 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
           'an applied migration keeps its name and place, a new one goes to the end.',
       );
     }
-    if (sha256 !== null && sha256 !== file.sha256) {
+    if (sha256 !== file.sha256) {
       throw new MigrationError(
         `Migration ${name} was changed after it had been applied: ` +
           'restore it, and put the change into a new migration.',
@@ -149,7 +139,7 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
   return files.slice(applied.length);
 }
 
-/** Makes the table of node-pg-migrate with one more column, which node-pg-migrate leaves alone. */
+/** Makes the table of applied migrations, and the place where those without a schema put their tables. */
 async function prepareHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -159,59 +149,32 @@ async function prepareHistory(client: pg.Client): Promise<void> {
     throw new MigrationError(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed.`);
   }
   await client.query(
-    `create table if not exists public.migration (
+    `set local search_path to public;
+     create table if not exists public.migration (
        id serial primary key,
        name varchar(255) not null unique,
        run_on timestamp not null,
-       sha256 text
+       sha256 text not null
      );
      comment on table public.migration is 'Applied migrations, in order.';
      comment on column public.migration.name is 'File in sql/migrations/, without .sql.';
      comment on column public.migration.run_on is 'When it was applied.';
-     comment on column public.migration.sha256 is
-       'Hash of the file, so that a change of it is noticed. Null if the process ended before noting it.';`,
+     comment on column public.migration.sha256 is 'Hash of the file, so that a change of it is noticed.';`,
   );
 }
 
-/**
- * The client as node-pg-migrate uses it, inside our own transaction: that one also holds the lock and the hashes.
- */
-function within(client: pg.Client): pg.Client {
-  const query = (text: string, values?: unknown[]) =>
-    /^(BEGIN|COMMIT|ROLLBACK)$/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values);
-  return { query } as unknown as pg.Client;
-}
-
-async function apply(client: pg.Client, dir: string, files: MigrationFile[]): Promise<void> {
-  // Loaded only here: it takes 30 ms, and most starts have nothing to migrate.
-  const { runner } = await import('node-pg-migrate');
-  let current = '';
-  const silent = () => undefined;
+async function apply(client: pg.Client, { name, sql, sha256 }: MigrationFile): Promise<void> {
   try {
-    await runner({
-      dbClient: within(client),
-      dir,
-      direction: 'up',
-      migrationsTable: 'migration',
-      singleTransaction: true,
-      checkOrder: true,
-      // Our own lock is held already. Unlike theirs, it also covers the history and its hashes.
-      noLock: true,
-      logger: {
-        info: (line) => {
-          current = /^### MIGRATION (\S+)/.exec(line)?.[1] ?? current;
-        },
-        debug: silent,
-        warn: silent,
-        error: silent,
-      },
-    });
+    await client.query(sql);
   } catch (error) {
     const { message, position } = error as pg.DatabaseError;
-    const sql = files.find(({ name }) => name === current)?.sql ?? '';
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
-    throw new MigrationError(`Migration ${current}${line}: ${message}`, { cause: error });
+    throw new MigrationError(`Migration ${name}${line}: ${message}`, { cause: error });
   }
+  await client.query('insert into public.migration (name, run_on, sha256) values ($1, now(), $2)', [
+    name,
+    sha256,
+  ]);
 }
 
 /** Whether a database holds our tables. */

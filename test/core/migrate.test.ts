@@ -151,13 +151,3 @@ t.test('a database whose applied migrations differ from the files is refused', a
   }
   t.same(await query(url, 'select count(*)::int from migration'), [{ count: 2 }]);
 });
-
-t.test('a file hash that a killed process did not record is recorded by the next migration', async (t) => {
-  const url = await emptyDatabase(t);
-  const dir = await migrations(t, { '0001_first.sql': FIRST });
-  await migrate(url, { dir });
-  await query(url, 'update migration set sha256 = null');
-  await writeFile(join(dir, '0002_second.sql'), SECOND);
-  t.same((await migrate(url, { dir })).applied, ['0002_second']);
-  t.same(await query(url, 'select count(sha256)::int from migration'), [{ count: 2 }]);
-});
