@@ -80,22 +80,16 @@ t.test('the docs lead to every operation, and each is Markdown too', async (t) =
     t.equal((await service.call('GET', path)).status, 404);
 });
 
-t.test(
-  'the largest pages of the reference stay small, and come at once when they are asked for again',
-  async (t) => {
-    for (const path of [
-      '/docs/events/getWebhooksEvents',
-      '/docs/decisions/postAgentDecision',
-      '/docs/verification/postVerify',
-    ]) {
-      t.equal((await service.call('GET', path)).status, 200, path);
-      const began = performance.now();
-      const text = await textOf(path);
-      t.ok(text.length < 110_000, `${path}: ${text.length} characters`);
-      t.comment(`${path}: ${text.length} characters, ${Math.round(performance.now() - began)} ms`);
-    }
-  },
-);
+t.test('the largest pages of the reference stay small', async (t) => {
+  for (const path of [
+    '/docs/events/getWebhooksEvents',
+    '/docs/decisions/postAgentDecision',
+    '/docs/verification/postVerify',
+  ]) {
+    const { length } = await textOf(path);
+    t.ok(length < 80_000, `${path}: ${length} characters`);
+  }
+});
 
 const title = CHROMIUM
   ? 'every public page is well, wide and narrow, light and dark, with scripts and without'

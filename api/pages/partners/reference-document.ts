@@ -2,14 +2,74 @@
 import { readFile } from 'node:fs/promises';
 import { OPENAPI_DOCUMENT } from '../../core/openapi.ts';
 
-interface Operation {
+/** A JSON Schema, as far as the description uses it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+interface Example {
+  summary?: string;
+  value?: unknown;
+}
+
+/** Content types with what each holds. */
+export type Content = Record<
+  string,
+  { schema: Schema; example?: unknown; examples?: Record<string, Example | { $ref: string }> }
+>;
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+interface Body {
+  required?: boolean;
+  content: Content;
+}
+
+interface Response {
+  description: string;
+  content?: Content;
+}
+
+export interface Operation {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
-  responses: Record<string, { description: string } | { $ref: string }>;
-  [member: string]: unknown;
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: Body | { $ref: string };
+  responses: Record<string, Response | { $ref: string }>;
 }
+
+/** Follows a reference to the component that it names; anything else is returned as it is. */
+export type Resolve = <Part extends object>(part: Part | { $ref: string }) => Part;
 
 /** One operation with its place. */
 export interface Placed {
@@ -61,51 +121,19 @@ export async function tags(): Promise<Tag[]> {
   });
 }
 
-/** The refusals of an operation: statuses with the codes that they carry. */
-export async function refusalsOf({ operation }: Placed): Promise<[status: string, meaning: string][]> {
+/** Follows references within the description. */
+export async function resolver(): Promise<Resolve> {
   const { components } = await description();
-  return Object.entries(operation.responses).flatMap(([status, response]) => {
-    if (!/^[45]/.test(status)) return [];
-    const name = '$ref' in response ? (response.$ref.split('/').at(-1) ?? '') : '';
-    const found = '$ref' in response ? components.responses?.[name] : response;
-    return [[status, (found as { description?: string } | undefined)?.description ?? '']];
-  });
+  return <Part extends object>(part: Part | { $ref: string }) => {
+    if (!('$ref' in part)) return part;
+    const [, , kind = '', name = ''] = part.$ref.split('/');
+    return components[kind]?.[name] as Part;
+  };
 }
 
-/**
- * A description of one operation and of what its successful answers refer to. Refusals have one form, which has a page
- * of its own.
- */
-export async function pieceOf({ method, path, operation }: Placed): Promise<object> {
-  const whole = await description();
-  const responses = Object.fromEntries(
-    Object.entries(operation.responses).filter(
-      ([status]) => status.startsWith('2') || status.startsWith('3'),
-    ),
+/** The refusals of an operation: statuses with the codes that they carry. */
+export function refusalsOf({ responses }: Operation, resolve: Resolve): [status: string, meaning: string][] {
+  return Object.entries(responses).flatMap(([status, response]) =>
+    /^[45]/.test(status) ? [[status, resolve(response).description]] : [],
   );
-  const own = { ...operation, responses };
-  const components: Record<string, Record<string, unknown>> = {};
-  const gather = (node: unknown): void => {
-    if (Array.isArray(node)) for (const one of node) gather(one);
-    else if (node !== null && typeof node === 'object') {
-      for (const [key, value] of Object.entries(node)) {
-        if (key === '$ref' && typeof value === 'string') follow(value);
-        else gather(value);
-      }
-    }
-  };
-  const follow = (reference: string): void => {
-    const [, , kind = '', name = ''] = reference.split('/');
-    if (components[kind]?.[name] !== undefined) return;
-    const found = whole.components[kind]?.[name];
-    components[kind] = { ...components[kind], [name]: found };
-    gather(found);
-  };
-  gather(own);
-  return {
-    openapi: '3.1.0',
-    info: { title: operation.summary, version: '0' },
-    paths: { [path]: { [method.toLowerCase()]: own } },
-    components,
-  };
 }

@@ -9,8 +9,8 @@ import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { GUIDES } from './guides.ts';
 import { asPage } from './markdown.ts';
-import { type Placed, pieceOf, refusalsOf, type Tag, tags } from './reference-document.ts';
-import { renderReference, warmUp } from './reference-renderer.ts';
+import { type Placed, refusalsOf, resolver, type Tag, tags } from './reference-document.ts';
+import { operationParts } from './reference-markdown.ts';
 import { otherForm, pageAsked, sendMarkdown } from './send-markdown.ts';
 
 const DESCRIPTION = 'Guides and the reference of every operation of the Preflight API.';
@@ -19,7 +19,6 @@ const config = { access: 'public', keyless: true } as const;
 export function referencePages(app: App, service: Service): void {
   for (const url of ['/docs', '/docs.md']) {
     app.get(url, { config, schema: { hide: true } }, async (request, reply) => {
-      warmUp();
       const all = await tags();
       return pageAsked(request, url).markdown
         ? sendMarkdown(reply, overviewMarkdown(service, all))
@@ -30,7 +29,6 @@ export function referencePages(app: App, service: Service): void {
     '/docs/:tag',
     { config, schema: { hide: true } },
     async (request, reply) => {
-      warmUp();
       return ofTag(service, reply, pageAsked(request, request.params.tag));
     },
   );
@@ -123,9 +121,6 @@ const markdownOf = (service: Service, { name, slug, description, operations }: T
     )
     .join('\n')}\n`;
 
-/** Rendered once a process: the description does not change while it runs. */
-const rendered = new Map<string, Promise<string>>();
-
 async function ofOperation(
   service: Service,
   reply: FastifyReply,
@@ -135,50 +130,35 @@ async function ofOperation(
   const tag = (await tags()).find((one) => one.slug === slug);
   const placed = tag?.operations.find((one) => one.name === name);
   if (tag === undefined || placed === undefined) throw noPage();
-  let text = rendered.get(name);
-  if (text === undefined) {
-    text = operationMarkdown(service, placed);
-    rendered.set(name, text);
-    text.catch(() => rendered.delete(name));
-  }
-  if (markdown) return sendMarkdown(reply, await text);
+  const text = await operationMarkdown(service, placed);
+  if (markdown) return sendMarkdown(reply, text);
   const { summary, description } = placed.operation;
   const path = `/docs/${tag.slug}/${name}`;
   return sendPage(service, reply, { title: summary, description: description ?? summary, path }, [
     markup`<p><a href="${at(service, '/docs')}">Docs</a> / <a href="${at(service, `/docs/${tag.slug}`)}">${tag.name}</a></p>`,
-    asPage(await text, (link) => link),
+    asPage(text, (link) => link),
     otherForm(service, `${path}.md`),
   ]);
 }
 
-/** The renderer's parts of an operation, under a head of our own, with its refusals in one table. */
-async function operationMarkdown(service: Service, placed: Placed): Promise<string> {
-  const { method, path, operation } = placed;
-  const text = await renderReference(await pieceOf(placed));
-  const parts = /\n#### (?!Authentication)[\s\S]*?(?=\n## Schemas|$)/.exec(text)?.[0] ?? '';
-  const refusals = await refusalsOf(placed);
+/** An operation under a head of our own, with its refusals in one table. */
+async function operationMarkdown(service: Service, { method, path, operation }: Placed): Promise<string> {
+  const resolve = await resolver();
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const refusals = refusalsOf(operation, resolve).map(([status, words]) => `| ${status} | ${cell(words)} |`);
   return [
     `# ${operation.summary}`,
     `\`${method} ${path}\``,
     operation.description ?? '',
-    raised(parts).trim(),
-    refusals.length === 0 ? '' : '## Refusals',
-    refusals.length === 0
-      ? ''
-      : `| status | meaning |\n|---|---|\n${refusals.map(([status, description]) => `| ${status} | ${description.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`).join('\n')}`,
+    ...operationParts(operation, resolve),
+    ...(refusals.length === 0
+      ? []
+      : ['## Refusals', ['| status | meaning |', '|---|---|', ...refusals].join('\n')]),
     `Address: ${service.baseUrl}${path}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
-}
-
-/** Headings two levels up: the renderer puts an operation below two titles of its own. Code stays as it is. */
-function raised(markdown: string): string {
-  return markdown
-    .split(/(^```[\s\S]*?^```$)/m)
-    .map((part) => (part.startsWith('```') ? part : part.replace(/^##(#+ )/gm, '$1')))
-    .join('');
 }
 
 const wayBack = (service: Service) => markup`<p><a href="${at(service, '/docs')}">Docs</a></p>`;
