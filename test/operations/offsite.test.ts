@@ -1,13 +1,9 @@
-/**
- * Snapshots and tiles in an S3 store, against s3rver. It takes any secret, so what a store refuses is asked of
- * a small server of our own.
- */
+/** Snapshots and tiles in an S3 store. */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, join } from 'node:path';
-import S3rver from 's3rver';
+import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { entryBundle } from '../../contracts/ledger/tiles.ts';
@@ -20,6 +16,7 @@ import { insertEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { openMonths } from '../../sql/core/months.ts';
 import { selectEntries } from '../../sql/ledger/transparency.ts';
+import { CREDENTIALS, startBucket } from '../fixtures/bucket.ts';
 import { commandLine } from '../fixtures/command-line.ts';
 import { until } from '../fixtures/core.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -36,22 +33,12 @@ import { query } from '../support/tables.ts';
 t.setTimeout(380_000);
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
-const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An empty bucket on a free port, with its files. */
-async function bucket(t: Test): Promise<{ url: string; at: ArchiveLocation; files: string }> {
-  const files = await scratchDirectory(t);
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: files,
-    configureBuckets: [{ name: 'archive', configs: [] }],
-  });
-  const { port } = await s3.run();
-  t.teardown(() => s3.close());
-  const url = `s3://archive/pre/flight?endpoint=http://127.0.0.1:${port}`;
-  return { url, at: parseArchive(url) as ArchiveLocation, files: join(files, 'archive', 'pre', 'flight') };
+/** Where an archive is in an empty bucket, and the bucket's objects. */
+async function bucket(t: Test): Promise<{ url: string; at: ArchiveLocation; objects: Map<string, Buffer> }> {
+  const { endpoint, objects } = await startBucket(t);
+  const url = `s3://archive/pre/flight?endpoint=${endpoint}`;
+  return { url, at: parseArchive(url) as ArchiveLocation, objects };
 }
 
 const settingsWith = (env: Record<string, string> = {}): Settings =>
@@ -86,19 +73,10 @@ async function someSnapshot(t: Test, bytes: number) {
   return { directory, name, large };
 }
 
-/** s3rver keeps an object in files that begin with its name. */
-async function objectFile(files: string, key: string): Promise<string> {
-  const folder = join(files, dirname(key));
-  const found = (await readdir(folder)).find(
-    (one) => one.startsWith(basename(key)) && one.endsWith('_object'),
-  );
-  return join(folder, found ?? 'none');
-}
-const storedFile = (files: string, name: string, object: string) =>
-  objectFile(files, `snapshots/${name}/${object}`);
+const objectName = (key: string) => `pre/flight/${key}`;
 
 t.test('a day’s snapshot goes sealed into the archive, and comes back whole with the key', async (t) => {
-  const { url, at, files } = await bucket(t);
+  const { url, at, objects } = await bucket(t);
   const backups = await scratchDirectory(t);
   const env = { ...CREDENTIALS, SERVICE_SECRETS_KEY: KEY, SERVICE_BACKUP_DIR: backups };
   const service = await startTestService(t, {
@@ -110,8 +88,8 @@ t.test('a day’s snapshot goes sealed into the archive, and comes back whole wi
   const recorded = () => query(service.databaseUrl, `select 1 from record where family = 'backup'`);
   await until('the snapshot is recorded', async () => (await recorded()).length > 0);
   const [name = ''] = await readdir(backups);
-  const manifest = await readFile(await storedFile(files, name, 'manifest.json.sealed'));
-  t.notOk(manifest.includes('service.backup_manifest'), 'the bucket shows nothing of it');
+  const manifest = objects.get(objectName(`snapshots/${name}/manifest.json.sealed`));
+  t.equal(manifest?.includes('service.backup_manifest'), false, 'the bucket shows nothing of it');
 
   const into = await scratchDirectory(t);
   t.equal(await fetchSnapshot(settingsWith(), at, into), name, 'the newest');
@@ -138,7 +116,7 @@ async function decidedIn(service: TestService, month: string, account_id: string
 t.test(
   'closed months are in the archive once, and any of its snapshots restores the whole database',
   async (t) => {
-    const { url, at, files } = await bucket(t);
+    const { url, at, objects } = await bucket(t);
     const dataDir = await scratchDirectory(t);
     const service = await startTestService(t, {
       env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_SECRETS_KEY: KEY },
@@ -173,10 +151,11 @@ t.test(
       months.map((key) => key.replace(/[0-9a-f]{64}/, 'hash')),
       ['months/months.usage_2025_09/hash.sealed', 'months/months.usage_2025_10/hash.sealed'],
     );
-    const bytes = await readFile(await objectFile(files, months[0] as string));
+    const month = objectName(months[0] as string);
+    const bytes = objects.get(month);
     await back();
     t.same(await store.list('months/'), months, 'the second snapshot shares both');
-    t.ok(bytes.equals(await readFile(await objectFile(files, months[0] as string))), 'and writes neither');
+    t.equal(objects.get(month), bytes, 'and writes neither');
     const other = await activeAccount(service, { ...SIGNUP, email: 'b@b.example' });
     await decidedIn(service, '2025-10', other.account_id);
     await back();
@@ -209,7 +188,7 @@ t.test(
         `${name} has the closed months and the open one`,
       );
     }
-    await rm(await objectFile(files, months[0] as string));
+    objects.delete(month);
     await t.rejects(
       fetchSnapshot(settingsWith(), at, await scratchDirectory(t)),
       /the archive lost months\//,
@@ -220,7 +199,7 @@ t.test(
 );
 
 t.test('another key, a cut or a changed object, and a swapped file are refused with a reason', async (t) => {
-  const { at, files } = await bucket(t);
+  const { at, objects } = await bucket(t);
   const settings = settingsWith();
   const { directory, name, large } = await someSnapshot(t, 3 * 1024 * 1024);
   await archiveSnapshot(settings, at, { directory, name });
@@ -231,19 +210,18 @@ t.test('another key, a cut or a changed object, and a swapped file are refused w
 
   const other = settingsWith({ SERVICE_SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') });
   await t.rejects(fetched(other), /sealed under another key: set SERVICE_SECRETS_KEY/);
-  const file = await storedFile(files, name, 'public.event.copy.gz.sealed');
-  const whole = await readFile(file);
+  const file = objectName(`snapshots/${name}/public.event.copy.gz.sealed`);
+  const whole = objects.get(file) as Buffer;
   const changed = Buffer.from(whole);
   changed[1_500_000] = (changed[1_500_000] as number) ^ 1;
-  await writeFile(file, changed);
+  objects.set(file, changed);
   await t.rejects(fetched(), /public\.event\.copy\.gz is damaged or cut off \(piece 2\)/);
   // A cut at the end of a piece leaves only whole pieces.
-  await writeFile(file, whole);
-  await truncate(file, 56 + 2 * (1024 * 1024 + 16));
+  objects.set(file, whole.subarray(0, 56 + 2 * (1024 * 1024 + 16)));
   await t.rejects(fetched(), /damaged or cut off/);
-  await truncate(file, 10);
+  objects.set(file, whole.subarray(0, 10));
   await t.rejects(fetched(), /not a sealed file of an archive, or is cut off/);
-  await cp(await storedFile(files, name, 'manifest.json.sealed'), file);
+  objects.set(file, objects.get(objectName(`snapshots/${name}/manifest.json.sealed`)) as Buffer);
   await t.rejects(fetched(), /public\.event\.copy\.gz is damaged/, 'a file of another name');
   await t.rejects(
     fetchSnapshot(settings, { ...at, snapshot: '2020-01-01T000000Z' }, await scratchDirectory(t)),
@@ -305,6 +283,23 @@ async function store(t: Test, answer: RequestListener) {
   const at = parseArchive(`s3://archive?endpoint=http://127.0.0.1:${port}`) as ArchiveLocation;
   return new ObjectStore(at, settingsWith(), { pauseMs: 1 });
 }
+
+t.test(
+  'a store takes only what is signed with the right secret, part by part and with its query',
+  async (t) => {
+    const { at } = await bucket(t);
+    const store = new ObjectStore(at, settingsWith());
+    const keys = ['a', 'b/c', 'b/d.e_f-g', 'b/ä', 'b/x y', 'c', 'd'];
+    for (const key of keys) await store.put(key, Buffer.from(key));
+    t.same(await store.list(''), [...keys].sort(), 'a list of several pages');
+    const wrong = new ObjectStore(at, settingsWith({ AWS_SECRET_ACCESS_KEY: 'another' }));
+    await t.rejects(wrong.put('a', Buffer.from('b')), /PUT .*: 403 SignatureDoesNotMatch/);
+    await t.rejects(wrong.list(''), /GET : 403 SignatureDoesNotMatch/);
+    const stranger = new ObjectStore(at, settingsWith({ AWS_ACCESS_KEY_ID: 'another' }));
+    await t.rejects(stranger.get('a'), /GET .*: 403 AccessDenied/);
+    t.equal(await store.get('none'), null);
+  },
+);
 
 t.test('a store that is busy is asked again, and one that refuses is not', async (t) => {
   let calls = 0;
