@@ -164,6 +164,11 @@ t.test('on a terminal sentences are wrapped, and nothing is cut off', (t) => {
   t.same([...new Set(widths(40, sentence))], [40]);
   t.equal(widths(undefined, sentence).length, 5, 'a pipe gets one line per row');
   t.equal(widths(40, { name: 'a', hash }).length, 5, 'a row without spaces is not wrapped');
+  t.same(
+    widths(undefined, { name: '漢字', n: 1 }),
+    [13, 13, 13, 11, 13],
+    'a wide character takes two columns',
+  );
   t.end();
 });
 
