@@ -979,8 +979,8 @@ create table migration (
   name character varying(255) not null,
   -- When it was applied.
   run_on timestamp without time zone not null,
-  -- Hash of the file, so that a change of it is noticed. Null if the process ended before noting it.
-  sha256 text,
+  -- Hash of the file, so that a change of it is noticed.
+  sha256 text not null,
   constraint migration_pkey primary key (id),
   constraint migration_name_key unique (name)
 );
