@@ -64,3 +64,20 @@ export function instantOrNull(description: string) {
 export function whole(description: string) {
   return z.number().int().describe(description);
 }
+
+/**
+ * What a shape documents, as a type: read-only, and without the further fields that a loose shape lets through.
+ * Values are made to it; `z.infer` alone would accept a misspelt field.
+ */
+export type Documented<T> = T extends readonly unknown[]
+  ? number extends T['length']
+    ? readonly Documented<T[number]>[]
+    : T
+  : T extends object
+    ? string extends keyof T
+      ? keyof Named<T> extends never
+        ? { readonly [name: string]: Documented<T[string]> }
+        : { readonly [K in keyof Named<T>]: Documented<Named<T>[K]> }
+      : { readonly [K in keyof T]: Documented<T[K]> }
+    : T;
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };

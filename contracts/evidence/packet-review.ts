@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../core/canonical.ts';
 import { schemaVersion } from '../core/fields.ts';
 import type { Decision } from '../decisions/document/members.ts';
-import { missingEvidence, missingFact, nextStep } from '../decisions/document/shapes.ts';
+import { missingEvidenceShape, missingFactShape, nextStepShape } from '../decisions/document/missing.ts';
 import { circumstances, type Judgement, judge } from '../decisions/judgement/judgement.ts';
 import { citation } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
@@ -92,9 +92,9 @@ export const packetReview = z
       .describe('The review in numbers.'),
     documents: z.array(reviewedDocument).describe('The documents, in the order handed in.'),
     contradictions: z.array(contradiction).describe('What contradicts what.'),
-    missing: z.array(missingEvidence).describe('Documents that rules ask for and that are not shown.'),
-    missing_facts: z.array(missingFact).describe('Facts that would open or settle rules.'),
-    next_steps: z.array(nextStep).describe('What to do, in this order.'),
+    missing: z.array(missingEvidenceShape).describe('Documents that rules ask for and that are not shown.'),
+    missing_facts: z.array(missingFactShape).describe('Facts that would open or settle rules.'),
+    next_steps: z.array(nextStepShape).describe('What to do, in this order.'),
     other_files: z.array(readFile).describe('Files handed in that no document of the packet names.'),
   })
   .meta({ id: 'PacketReview', description: 'A supplier packet, document by document.' });

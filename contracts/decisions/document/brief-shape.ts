@@ -1,19 +1,13 @@
 /** The brief form of a decision over HTTP: one document, a batch of them, and the query that asks for it. */
 import { z } from 'zod';
 import { schemaVersion } from '../../core/fields.ts';
+import { riskShape } from '../judgement/risk.ts';
 import { verdict } from '../request/fields.ts';
 import { ignored } from '../request/ignored.ts';
 import { CITATIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
-import {
-  agentDecision,
-  agentDecisions,
-  briefStep,
-  factTypeShape,
-  metering,
-  missingFact,
-  receipt,
-  riskShape,
-} from './shapes.ts';
+import { metering, receipt } from './members.ts';
+import { briefStepShape, factTypeShape, missingFactShape } from './missing.ts';
+import { agentDecision, agentDecisions } from './shapes.ts';
 
 /** The query of a decision by POST. */
 export const viewQuery = z.object({
@@ -53,10 +47,10 @@ const question = z
       .describe(
         'The values that are understood; null if any value of the type is, or if they are not listed.',
       ),
-    why: missingFact.shape.why,
-    candidates: missingFact.shape.candidates
+    why: missingFactShape.shape.why,
+    candidates: missingFactShape.shape.candidates
       .optional()
-      .describe(`${missingFact.shape.candidates.description} Left out if there are none.`),
+      .describe(`${missingFactShape.shape.candidates.description} Left out if there are none.`),
   })
   .meta({ id: 'BriefQuestion', description: 'A fact to state.' });
 
@@ -73,7 +67,7 @@ export const agentDecisionBrief = z
       .array(question)
       .describe('Facts to state: those that block, or the others if nothing blocks.'),
     next_steps: z
-      .array(briefStep)
+      .array(briefStepShape)
       .describe(
         `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: those that block, or the others if nothing blocks.`,
       ),

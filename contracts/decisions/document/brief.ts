@@ -4,7 +4,7 @@
  */
 
 import type { Risk } from '../judgement/risk.ts';
-import type { Decision } from './members.ts';
+import type { Judged } from './members.ts';
 import type { MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
 
@@ -28,7 +28,7 @@ interface Question {
 
 /** The part of the brief form that follows from the decision alone. */
 export interface Brief {
-  decision: Decision['decision'];
+  decision: Judged['decision'];
   action: string;
   summary: string;
   blocking: Blocking[];
@@ -46,7 +46,7 @@ export const CITATIONS_SHOWN = 1;
 export const STEPS_SHOWN = 4;
 
 /** The brief form of a decision. Blocking entries come in the order of the reasons. */
-export function briefOf(decision: Omit<Decision, 'decision_sha256'>): Brief {
+export function briefOf(decision: Judged): Brief {
   const { next_steps, risk } = decision;
   const blocks = next_steps.some((step) => step.blocks);
   const asked = decision.decision === 'do_not_proceed' ? [] : decision.missing_facts;
@@ -66,12 +66,7 @@ export function briefOf(decision: Omit<Decision, 'decision_sha256'>): Brief {
   };
 }
 
-function blockingOf({
-  decision,
-  reasons,
-  missing_evidence,
-  missing_facts,
-}: Omit<Decision, 'decision_sha256'>): Blocking[] {
+function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judged): Blocking[] {
   const stopping = reasons.filter(({ severity }) => severity === 'block');
   const entries = new Map<string, Blocking>();
   const add = (

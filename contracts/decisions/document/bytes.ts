@@ -4,73 +4,49 @@
  * objects whose text is kept. JSON.stringify of the whole gives the same bytes as are hashed, and tests
  * compare the two.
  */
-import type { Decision } from './members.ts';
+import { JUDGED, type Judged } from './members.ts';
 import type { Reason } from './reasons.ts';
 
-type Body = Omit<Decision, 'decision_sha256'>;
-
-/** Members as a person reads them: the answer, its reasons, what to do, how it was understood, and proof. */
-const READING_ORDER: readonly (keyof Body)[] = [
-  'decision',
-  'action',
-  'summary',
-  'intended_action',
-  'as_of',
-  'valid_until',
-  'reasons',
-  'missing_facts',
-  'missing_evidence',
-  'next_steps',
-  'smallest_change',
-  'no_smallest_change',
-  'facts',
-  'understood',
-  'identifiers',
-  'evidence',
-  'risk',
-  'assessed',
-  'boundary',
-  'rule_packs',
-  'registers',
-  'inputs_sha256',
-];
+/** Judged members in code-unit order, as RFC 8785 wants them. */
+const HASHED = [...JUDGED].sort();
 
 /** The text of each member, with its key. */
-export type MemberTexts = Readonly<Record<keyof Body, string>>;
+export type MemberTexts = Readonly<Record<keyof Judged, string>>;
 
-/** The members of a body whose keys stand in code-unit order, as RFC 8785 texts. */
-export function memberTexts(body: Body): MemberTexts {
-  const texts = {} as Record<keyof Body, string>;
-  for (const key in body) texts[key as keyof Body] = `"${key}":${memberJson(body, key as keyof Body)}`;
+/** The judged members as RFC 8785 texts, in code-unit order. A member that is left out has none. */
+export function memberTexts(judged: Judged): MemberTexts {
+  const texts = {} as Record<keyof Judged, string>;
+  for (const name of HASHED)
+    if (judged[name] !== undefined) texts[name] = `"${name}":${memberJson(judged, name)}`;
   return texts;
 }
 
-/** The RFC 8785 text of the whole body. */
+/** The RFC 8785 text of all judged members. */
 export function hashedJson(texts: MemberTexts): string {
   return `{${Object.values(texts).join(',')}}`;
 }
 
 /** The same members as a person reads them. */
-export function shownJson(texts: MemberTexts, reasons: Body['reasons']): string {
+export function shownJson(texts: MemberTexts, reasons: Judged['reasons']): string {
   const shown = { ...texts, reasons: `"reasons":${listJson(reasons, readJson)}` };
-  return `{${READING_ORDER.flatMap((key) => shown[key] ?? []).join(',')}}`;
+  return `{${JUDGED.flatMap((name) => shown[name] ?? []).join(',')}}`;
 }
 
-function memberJson(body: Body, key: keyof Body): string {
-  switch (key) {
+function memberJson(judged: Judged, name: keyof Judged): string {
+  switch (name) {
     case 'assessed': {
-      const { not_assessed, rules_applicable, rules_considered } = body.assessed;
+      const { not_assessed, rules_applicable, rules_considered } = judged.assessed;
       return `{"not_assessed":${keptJson(not_assessed)},"rules_applicable":${rules_applicable},"rules_considered":${rules_considered}}`;
     }
     case 'reasons':
-      return listJson(body.reasons, keptJson);
+      return listJson(judged.reasons, keptJson);
     case 'boundary':
     case 'risk':
     case 'rule_packs':
     case 'understood':
-      return keptJson(body[key]);
+      return keptJson(judged[name]);
     default:
-      return JSON.stringify(body[key]);
+      return JSON.stringify(judged[name]);
   }
 }
 

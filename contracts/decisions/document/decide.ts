@@ -23,7 +23,7 @@ import { type EvidenceRecord, nextChange, PROBLEMS } from '../rules/evidence.ts'
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
 import { BLOCK, type CompiledRule, type RuleIndex } from '../rules/rules.ts';
 import { hashedJson, memberTexts, shownJson } from './bytes.ts';
-import type { Decision } from './members.ts';
+import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
 import { smallestChange } from './smallest-change.ts';
@@ -89,7 +89,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);
   const reasons = reasonsOf(facts, judged, on);
   const { change, none_because } = smallestChange(facts, judged, on);
-  const body: Omit<Decision, 'decision_sha256'> = {
+  const judgedPart: Judged = {
     action: actionOf(judged),
     as_of,
     assessed: {
@@ -123,9 +123,9 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on, lists),
   };
-  const texts = memberTexts(body);
+  const texts = memberTexts(judgedPart);
   const hashed_json = hashedJson(texts);
-  const decision = { ...body, decision_sha256: sha256Hex(hashed_json) };
+  const decision = { ...judgedPart, decision_sha256: sha256Hex(hashed_json) };
   return {
     decision,
     hashed_json,

@@ -1,56 +1,217 @@
-import type { Risk } from '../judgement/risk.ts';
-import type { Verdict } from '../request/fields.ts';
-import type { CheckedIdentifier } from '../request/identifiers.ts';
-import type { ProblemCode } from '../rules/evidence.ts';
-import type { ListRef } from '../rules/registers.ts';
-import type { PackRef } from '../rules/rules.ts';
-import type { MissingEvidence, MissingFact, NextStep } from './missing.ts';
-import type { Reason } from './reasons.ts';
-import type { SmallestChange } from './smallest-change.ts';
-import type { Understood } from './understanding.ts';
+/**
+ * The members of the decision document, each declared once, in the order of reading: its shape, and whether
+ * `decision_sha256` covers it. The type of a decision, its texts in both orders (bytes.ts), the shape of the answer
+ * (shapes.ts) and the interface description follow from this table.
+ */
+import { z } from 'zod';
+import { type Documented, generatedAt, schemaVersion } from '../../core/fields.ts';
+import { riskShape } from '../judgement/risk.ts';
+import { INTENDED_ACTIONS } from '../request/facts.ts';
+import { logLeaf, packId, packRef, verdict } from '../request/fields.ts';
+import { identifierShape } from '../request/identifiers.ts';
+import { ignored } from '../request/ignored.ts';
+import { LIST_NAMES } from '../rules/registers.ts';
+import { missingEvidenceShape, missingFactShape, nextStepShape } from './missing.ts';
+import { reasonShape } from './reasons.ts';
+import { smallestChangeShape } from './smallest-change.ts';
+import { understoodShape } from './understanding.ts';
 
-/** The decision document, with its keys in code-unit order as RFC 8785 wants them. */
-export interface Decision {
-  action: string;
-  as_of: string;
-  assessed: {
-    not_assessed: readonly { part: string; reason: string; scope: string }[];
-    rules_applicable: number;
-    rules_considered: number;
-  };
-  boundary: Readonly<Record<string, true>>;
-  decision: Verdict;
-  decision_sha256: string;
-  evidence: {
-    /** `kind` is `other` where it is none on record: free text of a packet goes no further. */
-    documents: {
-      counts: boolean;
-      kind: string;
-      problems: { code: ProblemCode; message: string }[];
-      sha256: string;
-    }[];
-    packet_sha256: string | null;
-    report_id: string | null;
-    status: string;
-  } | null;
-  facts: Record<string, unknown>;
-  identifiers: CheckedIdentifier[];
-  inputs_sha256: string;
-  intended_action: string | null;
-  missing_evidence: MissingEvidence[];
-  missing_facts: MissingFact[];
-  next_steps: NextStep[];
-  /** Why there is no smallest change; null if there is one. */
-  no_smallest_change: string | null;
-  reasons: Reason[];
-  /** Official lists that something was looked up in; left out if there is none. */
-  registers?: ListRef[];
-  risk: Risk;
-  /** The packs with rules for this marketplace and category. */
-  rule_packs: readonly PackRef[];
-  smallest_change: SmallestChange | null;
-  /** The verdict and what it waits for, in one sentence that can be forwarded. */
-  summary: string;
-  understood: Understood;
-  valid_until: string;
-}
+const assessed = z
+  .looseObject({
+    rules_considered: z.number().int().describe('Rules for this marketplace and category.'),
+    rules_applicable: z.number().int().describe('Rules in force that apply to the stated facts.'),
+    not_assessed: z
+      .array(
+        z.looseObject({
+          part: z.string().describe('`law`, `policy`, or `all` if no rule could be chosen.'),
+          reason: z.string().describe('Why it was not assessed.'),
+          scope: z.string().describe('The jurisdiction or marketplace without rules; `request` for `all`.'),
+        }),
+      )
+      .describe('Where the rule packs have no rules. Not assessed is never clear.'),
+  })
+  .describe('How much was assessed.');
+
+const evidence = z
+  .looseObject({
+    report_id: z
+      .string()
+      .nullable()
+      .describe('Id of the report; null if the request names only a packet hash that no report has.'),
+    packet_sha256: z
+      .string()
+      .nullable()
+      .describe('Hash of the packet, 64 hexadecimal digits; null if not known.'),
+    status: z
+      .enum(['current', 'revoked', 'superseded', 'expired', 'not_found'])
+      .describe('Status of the report. The documents count only if it is `current`.'),
+    documents: z
+      .array(
+        z.looseObject({
+          kind: z.string().describe('Kind of document; `other` if it is not on record.'),
+          sha256: z.string().describe('SHA-256 of the document, 64 hexadecimal digits.'),
+          counts: z.boolean().describe('Whether the document counts for this decision.'),
+          problems: z
+            .array(
+              z.looseObject({
+                code: z.string().describe('Code of the problem, such as `expired`.'),
+                message: z.string().describe('The problem in words.'),
+              }),
+            )
+            .describe('Why the document does not count; empty if it does.'),
+        }),
+      )
+      .describe('The documents of the report.'),
+  })
+  .nullable()
+  .describe('The report on record that the request names; null if it names none.');
+
+const register = z
+  .object({
+    list: z.enum(LIST_NAMES).describe('The official list.'),
+    as_of: z.iso.date().describe('The day that the list describes, `YYYY-MM-DD`.'),
+    entries: z.int().describe('Number of entries.'),
+    sha256: z.string().describe('Hash of the version, 64 hexadecimal digits.'),
+  })
+  .meta({ id: 'RegisterVersion', description: 'A version of an imported official list.' });
+
+export const metering = z.looseObject({
+  metered: z.boolean().describe('Whether the call used up quota.'),
+  mode: z
+    .string()
+    .optional()
+    .describe(
+      '`account`, `operator` or `connector` by key, `demo` without one, `log` for a decision on record.',
+    ),
+  account_id: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Id of the metered account (`acct_…`); null if there is none.'),
+  plan: z.string().optional().describe('Plan of the account.'),
+  period: z.string().optional().describe('The metered month, `YYYY-MM`.'),
+  usage_id: z.string().optional().describe('Id of the usage entry (`use_…`).'),
+  used: z.number().int().optional().describe('Decisions used in the month, this one included.'),
+  quota: z.number().int().optional().describe('Decisions of the month in all.'),
+  remaining: z.number().int().optional().describe('Decisions left in the month.'),
+  decisions: z.number().int().optional().describe('Number of decisions; only for a batch as a whole.'),
+});
+
+export const receipt = z
+  .looseObject({
+    schema_version: schemaVersion('service.decision_receipt.v1'),
+    algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
+    key_id: z.string().describe('Identifies the signing key: the first 16 hexadecimal digits of its hash.'),
+    payload: z.record(z.string(), z.unknown()).describe('What is signed: hashes, ids and days, never facts.'),
+    signature: z.string().describe('Signature in base64, over the RFC 8785 form of the receipt without it.'),
+  })
+  .describe('A signed receipt that anybody can verify offline.');
+
+/** A member that follows from the inputs: the same inputs give the same value, and the hash covers it. */
+const hashed = <Shape extends z.ZodType>(shape: Shape) => ({ shape, hashed: true }) as const;
+/** A member of the single answer, around what was judged. */
+const around = <Shape extends z.ZodType>(shape: Shape) => ({ shape, hashed: false }) as const;
+
+export const MEMBERS = {
+  schema_version: around(schemaVersion('service.agent_decision.v1')),
+  decision_id: around(z.string().describe('`dec_` and the first 32 digits of `decision_sha256`.')),
+  decision: hashed(
+    verdict.describe(
+      'The verdict. `proceed`: nothing is open. `proceed_with_conditions`: conditions remain. `hold`: correct a fact or show evidence first. `do_not_proceed`: no document cures it. `insufficient_facts`: marketplace, category or action is missing or unknown.',
+    ),
+  ),
+  action: hashed(z.string().describe('What the agent should do next, as a code.')),
+  summary: hashed(z.string().describe('The verdict and what it waits for, in one sentence to forward.')),
+  intended_action: hashed(
+    z
+      .string()
+      .nullable()
+      .describe(`The stated action; one of ${INTENDED_ACTIONS.join(', ')}, or null if none was stated.`),
+  ),
+  as_of: hashed(z.iso.date().describe('The day that was judged, `YYYY-MM-DD`.')),
+  valid_until: hashed(
+    z.iso.date().describe('First day on which the same request may be judged differently, `YYYY-MM-DD`.'),
+  ),
+  reasons: hashed(z.array(reasonShape).describe('Rules that are not simply passed; blocking ones first.')),
+  missing_facts: hashed(z.array(missingFactShape).describe('Facts that would open or settle rules.')),
+  missing_evidence: hashed(z.array(missingEvidenceShape).describe('Documents to show; blocking ones first.')),
+  next_steps: hashed(
+    z
+      .array(nextStepShape)
+      .describe('What to do, in the order of doing, with whose document or knowledge it is.'),
+  ),
+  smallest_change: hashed(smallestChangeShape),
+  no_smallest_change: hashed(
+    z.string().nullable().describe('Why there is no smallest change; null if there is one.'),
+  ),
+  facts: hashed(
+    z
+      .record(z.string(), z.unknown())
+      .describe('The facts as they were understood. The title appears only as `title_sha256`.'),
+  ),
+  understood: hashed(understoodShape.describe('How category and standards were understood.')),
+  identifiers: hashed(
+    z.array(identifierShape).describe('Every identifier in the request, with what was read from it.'),
+  ),
+  evidence: hashed(evidence),
+  risk: hashed(riskShape),
+  assessed: hashed(assessed),
+  boundary: hashed(z.record(z.string(), z.literal(true)).describe('What the service is not, as flags.')),
+  rule_packs: hashed(
+    z.array(packRef).describe('The rule packs that hold rules for this marketplace and category.'),
+  ),
+  registers: hashed(
+    z
+      .array(register)
+      .optional()
+      .describe('Official lists that numbers or names were looked up in; left out if there is none.'),
+  ),
+  inputs_sha256: hashed(z.string().describe('SHA-256 over the RFC 8785 form of everything that was judged.')),
+  decision_sha256: around(
+    z
+      .string()
+      .describe('SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash.'),
+  ),
+  generated_at: around(generatedAt),
+  facts_from_report: around(
+    z
+      .array(z.string())
+      .optional()
+      .describe('Facts that the request left out and the report stated. Present only if a report was found.'),
+  ),
+  receipt: around(receipt),
+  ledger: around(
+    z
+      .object({
+        rule_packs: z
+          .array(logLeaf.omit({ leaf_hash: true }).extend({ id: packId }))
+          .nullable()
+          .describe('The leaf of each rule pack; null if one of them is not in the log yet.'),
+      })
+      .describe('Leaves of the transparency log that publish the rule packs.'),
+  ),
+  links: around(z.record(z.string(), z.string()).describe('Addresses of related resources, by name.')),
+  metering: around(metering.describe('How the call was metered.')),
+  ignored: around(ignored),
+} satisfies Record<string, { shape: z.ZodType; hashed: boolean }>;
+
+type Members = typeof MEMBERS;
+type HashedName = {
+  [Name in keyof Members]: Members[Name]['hashed'] extends true ? Name : never;
+}[keyof Members];
+
+/** The judged part of a decision: what `decision_sha256` covers. */
+export type Judged = Documented<z.infer<z.ZodObject<{ [Name in HashedName]: Members[Name]['shape'] }>>>;
+
+/** A decision as it is made, before the answer adds its own members around it. */
+export type Decision = Judged & { readonly decision_sha256: string };
+
+/** Names of the judged members, in the order of reading. */
+export const JUDGED = (Object.keys(MEMBERS) as (keyof Members)[]).filter(
+  (name): name is HashedName => MEMBERS[name].hashed,
+);
+
+/** Shapes of all members of the answer. */
+export const shapes = Object.fromEntries(
+  Object.entries(MEMBERS).map(([name, { shape }]) => [name, shape]),
+) as { [Name in keyof Members]: Members[Name]['shape'] };

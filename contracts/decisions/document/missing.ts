@@ -1,5 +1,7 @@
 /** Missing facts and documents of a decision, and the steps to obtain them, in the order of doing. */
 
+import { z } from 'zod';
+import type { Documented } from '../../core/fields.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
@@ -9,45 +11,58 @@ import { likelyMarketplaces } from '../words/likely.ts';
 
 /** Types of a fact that is asked for. */
 export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
-type FactType = (typeof FACT_TYPES)[number];
+export const factTypeShape = z
+  .enum(FACT_TYPES)
+  .describe('Type of its value: `date` is `YYYY-MM-DD`, `word` is a code, `text` is free.');
 
-export interface MissingFact {
-  /** The values that are understood; null if any value of the fact's type is. */
-  allowed: readonly string[] | null;
-  /** True if the action has to wait for it. */
-  blocks: boolean;
-  /** Guesses from words of title, model and brand: offered, never applied. */
-  candidates: readonly string[];
-  fact: string;
-  /** Ids of the rules that the fact would settle, at most `ENOUGH`. */
-  settles: readonly string[];
-  type: FactType;
-  why: string;
-}
+export const missingFactShape = z
+  .looseObject({
+    fact: z.string().describe('Name of the request field or attribute to state.'),
+    why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
+    type: factTypeShape,
+    allowed: z
+      .array(z.string())
+      .nullable()
+      .describe('The values that are understood; null if any value of its type is.'),
+    candidates: z
+      .array(z.string())
+      .describe('Guesses from the words of the request, most likely first. None of them was applied.'),
+    blocks: z.boolean().describe('True if the intended action has to wait for it.'),
+    settles: z.array(z.string()).describe('Ids of rules that the fact would settle, at most eight.'),
+  })
+  .meta({ id: 'MissingFact', description: 'A fact that would open or settle rules.' });
+export type MissingFact = Documented<z.infer<typeof missingFactShape>>;
 
-export interface MissingEvidence {
-  /** True if its absence alone holds this action. */
-  blocks: boolean;
-  code: string;
-  name: string;
-  /** Other documents; any one of them does as well. */
-  or: readonly string[];
-  rule_ids: readonly string[];
-  /** Standards that the document has to name one of; empty if none. */
-  standards: readonly string[];
-  usual_issuer: string;
-}
+export const missingEvidenceShape = z
+  .looseObject({
+    code: z.string().describe('Kind of document, as `documents[].kind` of `POST /api/verify` takes it.'),
+    name: z.string().describe('Name of the document.'),
+    or: z.array(z.string()).describe('Kinds of documents that serve as well; one of them is enough.'),
+    blocks: z.boolean().describe('True if its absence alone stops the intended action.'),
+    rule_ids: z.array(z.string()).describe('Ids of the rules that ask for it.'),
+    standards: z.array(z.string()).describe('Standards of which it names one; empty if no rule names any.'),
+    usual_issuer: z.string().describe('Who usually issues it.'),
+  })
+  .meta({ id: 'MissingEvidence', description: 'A document that rules ask for and that was not shown.' });
+export type MissingEvidence = Documented<z.infer<typeof missingEvidenceShape>>;
 
-export interface NextStep {
-  action: 'correct_fact' | 'obtain_evidence' | 'state_fact' | 'ask_person' | 'stop';
-  blocks: boolean;
-  target: string;
-  text: string;
-  /** Number of rules that the step settles. */
-  unlocks: number;
-  /** Whose document, or whose knowledge, it is. */
-  whose: string;
-}
+/** The members of a next step that its brief form has too. */
+export const briefStepShape = z.looseObject({
+  action: z
+    .enum(['correct_fact', 'obtain_evidence', 'state_fact', 'ask_person', 'stop'])
+    .describe('What to do.'),
+  target: z.string().describe('The fact, kind of document or rule that the step is about.'),
+  text: z.string().describe('The step in one sentence.'),
+});
+
+export const nextStepShape = briefStepShape
+  .extend({
+    blocks: z.boolean().describe('True if the intended action has to wait for this step.'),
+    unlocks: z.number().int().describe('How many rules the step settles.'),
+    whose: z.string().describe('Who issues the document, or who knows the fact.'),
+  })
+  .meta({ id: 'NextStep', description: 'A step towards a better verdict.' });
+export type NextStep = Documented<z.infer<typeof nextStepShape>>;
 
 /** Facts that would open or settle rules, each with the rules that it settles. */
 export function missingFacts(
@@ -100,7 +115,7 @@ export function missingFacts(
 }
 
 /** The type of a fact's value: a code of those allowed, or that of the attribute. */
-function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): FactType {
+function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): MissingFact['type'] {
   if (allowed !== null) return 'word';
   return ATTRIBUTES[fact as AttributeName]?.type ?? (fact === 'category' ? 'word' : 'text');
 }

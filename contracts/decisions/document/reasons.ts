@@ -2,36 +2,58 @@
  * Reasons of a decision: rules that are not simply passed, each with its citation. Rules that wait for the same
  * documents, or for the same fact, share one reason.
  */
+import { z } from 'zod';
 import { addDays } from '../../core/calendar.ts';
+import type { Documented } from '../../core/fields.ts';
 import type { Finding } from '../judgement/findings.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH } from '../judgement/questions.ts';
 import type { AttributeName, Facts } from '../request/facts.ts';
+import { citation, ruleId } from '../request/fields.ts';
 import { printable, shortened } from '../request/identifiers.ts';
-import type { Citation } from '../request/source.ts';
 import { conditionText } from '../rules/conditions.ts';
 import { shortfalls } from '../rules/evidence.ts';
 import { STATED_AS } from '../rules/names.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
-import { type OpenRule, OUTCOMES, type Outcome } from '../rules/rule-outcome.ts';
+import { type OpenRule, OUTCOMES } from '../rules/rule-outcome.ts';
 import { NAME_KINDS, type Severity } from '../rules/rule-pack.ts';
 import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/rules.ts';
 
-export interface Reason {
-  citation: Citation;
-  fact: string;
-  in_force_from: string | null;
-  message: string;
-  observed: string | null;
-  outcome: Outcome;
-  required: string | null;
-  /** The rule whose words these are; `rule_ids` has all that wait for the same. */
-  rule_id: string;
-  rule_ids: readonly string[];
-  severity: Severity;
-  /** Source of the fact: the request, words of it, or the category. */
-  stated_by: string | null;
-}
+export const reasonShape = z
+  .looseObject({
+    rule_id: ruleId,
+    rule_ids: z
+      .array(z.string())
+      .describe('All rules behind the reason: those that wait for the same document or fact, too.'),
+    severity: z
+      .enum(['block', 'warn', 'info'])
+      .describe('`block` stops the intended action, `warn` is a condition, `info` only informs.'),
+    outcome: z
+      .enum(OUTCOMES)
+      .describe(
+        '`broken`: a fact breaks it. `to_check`: a person has to look. `missing_evidence`: a document is not shown. `unknown`: a fact is not stated. `informational`: nothing is required yet.',
+      ),
+    fact: z
+      .string()
+      .describe('The fact that the rule is about; `evidence` for documents, `none` for information.'),
+    message: z.string().describe('The rule in one sentence.'),
+    observed: z.string().nullable().describe('The value that was judged; null if the rule needs none.'),
+    stated_by: z
+      .string()
+      .nullable()
+      .describe('Who states the fact: `request`, `title`, `brand`, `model` or `category`; null if nobody.'),
+    required: z
+      .string()
+      .nullable()
+      .describe('The value or document that the rule requires; null if it requires none.'),
+    citation,
+    in_force_from: z
+      .string()
+      .nullable()
+      .describe('First day of the rule, `YYYY-MM-DD`; null if it is in force already.'),
+  })
+  .meta({ id: 'DecisionReason', description: 'A rule that is not simply passed.' });
+export type Reason = Documented<z.infer<typeof reasonShape>>;
 
 /** Rules that are still to come are told a year ahead. */
 export const DAYS_AHEAD = 365;

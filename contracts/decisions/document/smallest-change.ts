@@ -7,27 +7,37 @@
  * change that the caller could make by saying less, or something else, is none.
  */
 
+import { z } from 'zod';
+import type { Documented } from '../../core/fields.ts';
 import { readFacts } from '../judgement/intake.ts';
 import { type AskedJudgement, type Circumstances, type Judgement, judge } from '../judgement/judgement.ts';
 import type { AttributeValue, Facts } from '../request/facts.ts';
-import type { Verdict } from '../request/fields.ts';
+import { type Verdict, verdict } from '../request/fields.ts';
 import type { OpenRule } from '../rules/rule-outcome.ts';
 import { BLOCK } from '../rules/rules.ts';
 
-export interface Change {
-  /** The stated value, shortened; null if nothing was stated or shown. */
-  from: AttributeValue | null;
-  kind: 'correct_fact' | 'state_fact' | 'show_evidence';
-  /** A fact's name or an evidence code. */
-  target: string;
-  /** Judged value, in words where any correct value does. */
-  to: AttributeValue;
-}
+const factValue = z.union([z.boolean(), z.number(), z.string()]).nullable();
 
-export interface SmallestChange {
-  changes: Change[];
-  decision_after: Verdict;
-}
+export const smallestChangeShape = z
+  .looseObject({
+    changes: z
+      .array(
+        z.looseObject({
+          kind: z.enum(['correct_fact', 'state_fact', 'show_evidence']).describe('The kind of change.'),
+          target: z.string().describe('Name of the fact, or kind of document.'),
+          from: factValue.describe('The stated value, shortened; null if nothing was stated or shown.'),
+          to: factValue.describe('The value that was judged, or in words what a correct value is.'),
+        }),
+      )
+      .describe('The changes. Each is needed: without any one of them the verdict does not improve.'),
+    decision_after: verdict.describe('The verdict after all of these changes.'),
+  })
+  .nullable()
+  .describe(
+    'The smallest set of changes that improves the verdict, proved by judging it. No change withdraws a fact, alters a property of the product or answers an open question. Null if none helps: `no_smallest_change` says why.',
+  );
+export type SmallestChange = NonNullable<Documented<z.infer<typeof smallestChangeShape>>>;
+export type Change = SmallestChange['changes'][number];
 
 /** The change, or why there is none. */
 export interface ChangeFound {

@@ -5,53 +5,72 @@
  * category that is not stated stays a question, with its candidates and the effect of the answer.
  */
 
+import { z } from 'zod';
+import type { Documented } from '../../core/fields.ts';
 import { type Circumstances, type Judgement, judge } from '../judgement/judgement.ts';
-import type { AttributeValue, Facts } from '../request/facts.ts';
-import type { Verdict } from '../request/fields.ts';
-import type { EditionStatus } from '../request/standards.ts';
+import type { Facts } from '../request/facts.ts';
+import { verdict } from '../request/fields.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryHint } from '../words/category-words.ts';
 
-interface UnderstoodCategory {
-  /** Categories that the words suggest instead of the stated one, or besides the first guess. */
-  alternatives: readonly CategoryHint[];
-  /** `stated`: judged as stated. `words`: guessed, not judged, to be confirmed. `none`: no hint at all. */
-  basis: 'stated' | 'words' | 'none';
-  category: string | null;
-  /** 1 if it is stated; otherwise the confidence of the words. */
-  confidence: number;
-  /** The verdict if the guess were stated; null without a guess or if other facts are missing too. */
-  decision_if_confirmed: Verdict | null;
-  words: readonly string[];
-}
+const categoryHint = z.looseObject({
+  category: z.string().describe('Category code.'),
+  confidence: z.number().describe('How strongly the words point to it, 0 to 1. Not a measured frequency.'),
+  words: z.array(z.string()).describe('The words that point to it, at most five.'),
+});
 
-interface UnderstoodStandard {
-  edition: string | null;
-  family: string | null;
-  input: string;
-  /** Last day of use of the edition, if known. */
-  last_use: string | null;
-  message: string;
-  published: string | null;
-  status: EditionStatus;
-  /** Editions that replaced it, oldest first. */
-  successors: readonly string[];
-}
-
-interface UnderstoodFact {
-  /** False if the request states the attribute itself. */
-  counts: boolean;
-  fact: string;
-  stated_by: string;
-  value: AttributeValue;
-  words: readonly string[];
-}
-
-export interface Understood {
-  category: UnderstoodCategory;
-  facts: readonly UnderstoodFact[];
-  standards: readonly UnderstoodStandard[];
-}
+export const understoodShape = z.looseObject({
+  facts: z
+    .array(
+      z.looseObject({
+        fact: z.string().describe('Name of the attribute.'),
+        value: z.union([z.boolean(), z.number(), z.string()]).describe('The value that the words state.'),
+        stated_by: z.enum(['title', 'brand', 'model']).describe('The field whose words state it.'),
+        words: z.array(z.string()).describe('The words, of our lists.'),
+        counts: z.boolean().describe('False if the request states the attribute itself.'),
+      }),
+    )
+    .describe('Facts that were read from words. Each counts until the request states the attribute.'),
+  category: z
+    .looseObject({
+      basis: z
+        .enum(['stated', 'words', 'none'])
+        .describe(
+          '`stated`: judged as stated. `words`: guessed from words and not judged. `none`: no guess.',
+        ),
+      category: z.string().nullable().describe('The stated or guessed category code; null without a guess.'),
+      confidence: z.number().describe('1 if stated; otherwise how strongly the words point to it, 0 to 1.'),
+      words: z.array(z.string()).describe('The words that point to it.'),
+      alternatives: z.array(categoryHint).describe('Other categories that the words point to.'),
+      decision_if_confirmed: verdict
+        .nullable()
+        .describe('The verdict if the guess were stated; null without a guess or if more facts are missing.'),
+    })
+    .describe('The category that was judged or guessed.'),
+  standards: z
+    .array(
+      z.looseObject({
+        input: z.string().describe('The text that was read, at most 80 characters.'),
+        family: z
+          .string()
+          .nullable()
+          .describe('The standard, without its edition; null if it is not on record.'),
+        edition: z.string().nullable().describe('The edition; null if none was stated.'),
+        status: z
+          .enum(['current', 'superseded', 'unknown'])
+          .describe('Status of the edition. `unknown` never means current.'),
+        message: z.string().describe('The status in words.'),
+        published: z.string().nullable().describe('When the edition was published; null if not on record.'),
+        last_use: z
+          .string()
+          .nullable()
+          .describe('Last day of use of the edition, `YYYY-MM-DD`; null if not on record.'),
+        successors: z.array(z.string()).describe('Editions that replaced it, oldest first.'),
+      }),
+    )
+    .describe('The standards that the request states.'),
+});
+export type Understood = Documented<z.infer<typeof understoodShape>>;
 
 const NONE: readonly never[] = Object.freeze([]);
 /** Most requests only state a category: the same frozen object each time. */
@@ -101,7 +120,7 @@ function plainly(category: string, index: RuleIndex): Understood {
   return understood;
 }
 
-function asStated(category: string, hints: readonly CategoryHint[]): UnderstoodCategory {
+function asStated(category: string, hints: readonly CategoryHint[]): Understood['category'] {
   const same = hints.find((hint) => hint.category === category);
   return {
     alternatives: hints.filter((hint) => hint !== same),
@@ -118,7 +137,7 @@ function guess(
   [first, ...alternatives]: readonly CategoryHint[],
   judged: Judgement,
   on: Circumstances,
-): UnderstoodCategory {
+): Understood['category'] {
   if (first === undefined) {
     return {
       alternatives: NONE,

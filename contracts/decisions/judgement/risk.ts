@@ -2,26 +2,27 @@
  * The risk that a marketplace rejects the listing: a stated prior without observations, and otherwise the
  * figures that a calibration learned from outcomes.
  */
+import { z } from 'zod';
+import type { Documented } from '../../core/fields.ts';
 import { betaInterval } from '../../core/statistics/proportions.ts';
+import { probabilityInterval, riskBasis, riskExpects } from '../request/fields.ts';
 
-/** Where a probability comes from: nothing observed yet, or observed outcomes. */
-type RiskBasis = 'prior' | 'calibrated';
-
-/** The risk part of a decision. Probabilities are those of a rejection or removal, given the verdict. */
-export interface Risk {
-  basis: RiskBasis;
-  /** The applied calibration, even if it had no outcomes for this case; null if none was applied. */
-  calibration_version: string | null;
-  /**
-   * The expected outcome at the level below; null abstains, because both may happen or too little is known.
-   */
-  expects: 'acceptance' | 'rejection' | null;
-  interval: [number, number];
-  level: number;
-  /** Observed outcomes behind the figure; 0 when the basis is the prior. */
-  outcomes: number;
-  rejection_probability: number;
-}
+/** The risk part of a decision. */
+export const riskShape = z
+  .looseObject({
+    basis: riskBasis,
+    calibration_version: z
+      .string()
+      .nullable()
+      .describe('The calibration that was applied (`cal_…`); null if none was.'),
+    expects: riskExpects,
+    rejection_probability: z.number().describe('Probability of a rejection or removal, 0 to 1.'),
+    interval: probabilityInterval,
+    level: z.number().describe('Level of the interval, 0 to 1.'),
+    outcomes: z.number().int().describe('Observed outcomes behind the figure; 0 for the prior.'),
+  })
+  .meta({ id: 'Risk', description: 'How likely the marketplace is to reject or remove the listing.' });
+export type Risk = Documented<z.infer<typeof riskShape>>;
 
 /**
  * A calibration ready to be applied (contracts/learning/calibration/calibration-version.ts). Version and hash make a

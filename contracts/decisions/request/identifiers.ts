@@ -4,6 +4,8 @@
  * reading says so.
  */
 
+import { z } from 'zod';
+import type { Documented } from '../../core/fields.ts';
 import { plainText } from '../../core/plain-text.ts';
 import formats from '../../rule-packs/identifiers.json' with { type: 'json' };
 import { gtinParts, identifierParts, malformed } from './identifier-parts.ts';
@@ -24,9 +26,19 @@ export interface IdentifierReading {
 }
 
 /** An identifier as the decision document lists it, with the field that stated it. */
-export interface CheckedIdentifier extends IdentifierReading {
-  fact: string;
-}
+export const identifierShape = z.looseObject({
+  fact: z.string().describe('The request field that holds it.'),
+  kind: z.string().describe('The format that it was read as, such as `fcc_id` or `gtin13`.'),
+  value: z.string().describe('Its normal form, at most 80 characters.'),
+  format_valid: z
+    .boolean()
+    .describe('Whether its format and check digit are right. Not checked against any register.'),
+  message: z.string().describe('What is wrong with it and what is expected, or that the format is valid.'),
+  parsed: z
+    .record(z.string(), z.string())
+    .describe('Its parts, such as `grantee_code`; empty if none are known.'),
+});
+export type CheckedIdentifier = Documented<z.infer<typeof identifierShape>>;
 
 export interface IdentifierFormat {
   name: string;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { canonicalJson } from '../../core/canonical.ts';
 import { generatedAt, schemaVersion } from '../../core/fields.ts';
 import type { Decision } from '../../decisions/document/members.ts';
-import { postedRequest, riskShape } from '../../decisions/document/shapes.ts';
+import { postedRequest } from '../../decisions/document/shapes.ts';
+import { riskShape } from '../../decisions/judgement/risk.ts';
 import { verdict } from '../../decisions/request/fields.ts';
 
 /** Names of two calibrations: none (the stated prior), and the one in use. */
