@@ -3291,33 +3291,14 @@ export interface components {
             decision: components["schemas"]["Verdict"];
             action: components["schemas"]["AgentDecisionAction"];
             summary: components["schemas"]["Summary"];
-            as_of: components["schemas"]["AsOf"];
             /** @description The stated action; one of recommend, list, source, import, buy, or null if none was stated. */
             intended_action: string | null;
-            /** @description How much was assessed. */
-            assessed: {
-                /** @description Rules for this marketplace and category. */
-                rules_considered: number;
-                /** @description Rules in force that apply to the stated facts. */
-                rules_applicable: number;
-                /** @description Where the rule packs have no rules. Not assessed is never clear. */
-                not_assessed: ({
-                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
-                    part: string;
-                    /** @description Why it was not assessed. */
-                    reason: string;
-                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
-                    scope: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The facts as they were understood. The title appears only as `title_sha256`. */
-            facts: {
-                [key: string]: unknown;
-            };
+            as_of: components["schemas"]["AsOf"];
+            /**
+             * Format: date
+             * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
+             */
+            valid_until: string;
             /** @description Rules that are not simply passed; blocking ones first. */
             reasons: components["schemas"]["DecisionReason"][];
             missing_facts: components["schemas"]["MissingFacts"];
@@ -3350,30 +3331,10 @@ export interface components {
             }) | null;
             /** @description Why there is no smallest change; null if there is one. */
             no_smallest_change: string | null;
-            /**
-             * Format: date
-             * @description First day on which the same request may be judged differently, `YYYY-MM-DD`.
-             */
-            valid_until: string;
-            /** @description Every identifier in the request, with what was read from it. */
-            identifiers: ({
-                /** @description The request field that holds it. */
-                fact: string;
-                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
-                kind: string;
-                /** @description Its normal form, at most 80 characters. */
-                value: string;
-                /** @description Whether its format and check digit are right. Not checked against any register. */
-                format_valid: boolean;
-                /** @description What is wrong with it and what is expected, or that the format is valid. */
-                message: string;
-                /** @description Its parts, such as `grantee_code`; empty if none are known. */
-                parsed: {
-                    [key: string]: string;
-                };
-            } & {
+            /** @description The facts as they were understood. The title appears only as `title_sha256`. */
+            facts: {
                 [key: string]: unknown;
-            })[];
+            };
             /** @description How category and standards were understood. */
             understood: {
                 /** @description Facts that were read from words. Each counts until the request states the attribute. */
@@ -3450,7 +3411,25 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            risk: components["schemas"]["Risk"];
+            /** @description Every identifier in the request, with what was read from it. */
+            identifiers: ({
+                /** @description The request field that holds it. */
+                fact: string;
+                /** @description The format that it was read as, such as `fcc_id` or `gtin13`. */
+                kind: string;
+                /** @description Its normal form, at most 80 characters. */
+                value: string;
+                /** @description Whether its format and check digit are right. Not checked against any register. */
+                format_valid: boolean;
+                /** @description What is wrong with it and what is expected, or that the format is valid. */
+                message: string;
+                /** @description Its parts, such as `grantee_code`; empty if none are known. */
+                parsed: {
+                    [key: string]: string;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
             /** @description The report on record that the request names; null if it names none. */
             evidence: ({
                 /** @description Id of the report; null if the request names only a packet hash that no report has. */
@@ -3484,8 +3463,28 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            /** @description Facts that the request left out and the report stated. Present only if a report was found. */
-            facts_from_report?: string[];
+            risk: components["schemas"]["Risk"];
+            /** @description How much was assessed. */
+            assessed: {
+                /** @description Rules for this marketplace and category. */
+                rules_considered: number;
+                /** @description Rules in force that apply to the stated facts. */
+                rules_applicable: number;
+                /** @description Where the rule packs have no rules. Not assessed is never clear. */
+                not_assessed: ({
+                    /** @description `law`, `policy`, or `all` if no rule could be chosen. */
+                    part: string;
+                    /** @description Why it was not assessed. */
+                    reason: string;
+                    /** @description The jurisdiction or marketplace without rules; `request` for `all`. */
+                    scope: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            };
+            boundary: components["schemas"]["Boundary"];
             /** @description The rule packs that hold rules for this marketplace and category. */
             rule_packs: components["schemas"]["RulePackRef"][];
             /** @description Official lists that numbers or names were looked up in; left out if there is none. */
@@ -3495,10 +3494,8 @@ export interface components {
             /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
             decision_sha256: string;
             generated_at: components["schemas"]["GeneratedAt"];
-            /** @description How the call was metered. */
-            metering: components["schemas"]["Metering"];
-            ignored?: components["schemas"]["Ignored"];
-            boundary: components["schemas"]["Boundary"];
+            /** @description Facts that the request left out and the report stated. Present only if a report was found. */
+            facts_from_report?: string[];
             receipt: components["schemas"]["DecisionReceipt"];
             /** @description Leaves of the transparency log that publish the rule packs. */
             ledger: {
@@ -3513,6 +3510,9 @@ export interface components {
                 }[] | null;
             };
             links: components["schemas"]["AgentDecisionLinks"];
+            /** @description How the call was metered. */
+            metering: components["schemas"]["Metering"];
+            ignored?: components["schemas"]["Ignored"];
         } & {
             [key: string]: unknown;
         };
