@@ -112,7 +112,7 @@ const hashed = <Shape extends z.ZodType>(shape: Shape) => ({ shape, hashed: true
 /** A member of the single answer, around what was judged. */
 const around = <Shape extends z.ZodType>(shape: Shape) => ({ shape, hashed: false }) as const;
 
-export const MEMBERS = {
+const MEMBERS = {
   schema_version: around(schemaVersion('service.agent_decision.v1')),
   decision_id: around(z.string().describe('`dec_` and the first 32 digits of `decision_sha256`.')),
   decision: hashed(

@@ -36,7 +36,7 @@ export const smallestChangeShape = z
   .describe(
     'The smallest set of changes that improves the verdict, proved by judging it. No change withdraws a fact, alters a property of the product or answers an open question. Null if none helps: `no_smallest_change` says why.',
   );
-export type SmallestChange = NonNullable<Documented<z.infer<typeof smallestChangeShape>>>;
+type SmallestChange = NonNullable<Documented<z.infer<typeof smallestChangeShape>>>;
 export type Change = SmallestChange['changes'][number];
 
 /** The change, or why there is none. */
