@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { citation } from '../decisions/request/fields.ts';
 import { type Citation, GRADES } from '../decisions/request/source.ts';
 import { citationOf, type RuleIndex } from '../decisions/rules/rules.ts';
-import data from '../rule-packs/appeals.json' with { type: 'json' };
+import data from '../rule-packs/data/appeals.json' with { type: 'json' };
 
 const appealRows = z.object({
   id: z.literal('appeals'),

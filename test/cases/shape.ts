@@ -3,7 +3,7 @@
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../../contracts/decisions/request/fields.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
-import evidenceTypes from '../../contracts/rule-packs/evidence-types.json' with { type: 'json' };
+import evidenceTypes from '../../contracts/rule-packs/data/evidence-types.json' with { type: 'json' };
 
 /** The day of judging for a case without one. */
 export const TODAY = '2026-11-21';

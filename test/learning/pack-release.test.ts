@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
@@ -11,7 +11,7 @@ import {
 
 const here = (name: string) => new URL(`../../contracts/rule-packs/${name}`, import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(here(name), 'utf8'));
-const CASES = readdirSync(here('cases')).map((name) => read(`cases/${name}`) as PackCases);
+const CASES = (SHIPPED_PACKS.rules as RulePack[]).map(({ id }) => read(`${id}/cases.json`) as PackCases);
 const RELEASES = packReleases.parse(read('releases.json'));
 
 function faults(sources: PackSources = SHIPPED_PACKS, cases: readonly unknown[] = CASES): string[] {

@@ -14,7 +14,7 @@ import {
 } from '../../contracts/decisions/request/facts.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Condition, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
-import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
+import editions from '../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 import { ancestry, type Packs, rulesFor } from './logic.ts';
 
 export interface Input {

@@ -4,7 +4,7 @@ import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts
 import type { WordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
-import identifiers from '../../contracts/rule-packs/identifiers.json' with { type: 'json' };
+import identifiers from '../../contracts/rule-packs/data/identifiers.json' with { type: 'json' };
 import { isOut, outBy } from './evidence.ts';
 import { conditionHolds, LEVEL, levelFor, lower, type Packs, text } from './logic.ts';
 import { readNaively } from './standards.ts';

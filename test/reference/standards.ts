@@ -2,7 +2,7 @@
  * The meaning of a standard text, found in the edition file: a whole edition name, or a whole family name.
  * It reads no other notations, so the comparison uses only the names in the file.
  */
-import editions from '../../contracts/rule-packs/standards.json' with { type: 'json' };
+import editions from '../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 
 type EditionRow = (typeof editions.rows)[number];
 

@@ -1,12 +1,12 @@
 /**
  * Forbidden wordings: in a listing for a category and a country (`marketing`), or by this service about its
- * own work (`service_output`). The rows stand in rule-packs/claims.json, with citation, safer wording and
+ * own work (`service_output`). The rows stand in rule-packs/claims/rows.json, with citation, safer wording and
  * exceptions. A match of a row with exceptions is only a candidate, because the exceptions are words and
  * cannot be checked here.
  */
 import { foldedText } from '../../core/plain-text.ts';
-import categories from '../../rule-packs/categories.json' with { type: 'json' };
-import data from '../../rule-packs/claims.json' with { type: 'json' };
+import data from '../../rule-packs/claims/rows.json' with { type: 'json' };
+import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import { claimText, denied } from '../words/claim-denials.ts';
 import type { Source } from './source.ts';
 

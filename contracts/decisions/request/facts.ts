@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { plainText } from '../../core/plain-text.ts';
-import data from '../../rule-packs/attributes.json' with { type: 'json' };
-import goods from '../../rule-packs/goods-words.json' with { type: 'json' };
+import data from '../../rule-packs/data/attributes.json' with { type: 'json' };
+import goods from '../../rule-packs/data/goods-words.json' with { type: 'json' };
 
 /** Longest value of a documented field, in UTF-16 units. */
 export const FIELD_MAX_LENGTH = 2_000;

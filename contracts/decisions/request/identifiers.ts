@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import { plainText } from '../../core/plain-text.ts';
-import formats from '../../rule-packs/identifiers.json' with { type: 'json' };
+import formats from '../../rule-packs/data/identifiers.json' with { type: 'json' };
 import { gtinParts, identifierParts, malformed } from './identifier-parts.ts';
 
 /** Characters matched, at most: no format is longer, and no regex sees more. */
@@ -16,7 +16,7 @@ export const IDENTIFIER_MAX_LENGTH = 120;
 export interface IdentifierReading {
   /** Its parts, if known: `{ grantee_code, product_code }`, `{ check_digit }`. */
   parsed: Record<string, string>;
-  /** The name of the format in rule-packs/identifiers.json. */
+  /** The name of the format in rule-packs/data/identifiers.json. */
   kind: string;
   format_valid: boolean;
   /** `format valid, not looked up`, or the mistake and the expected form. */

@@ -2,12 +2,12 @@
  * Standards as people write them: the family and edition that are meant, and whether the edition is current,
  * superseded or unknown. `unknown` never means current.
  *
- * Editions and their succession stand in rule-packs/standards.json. The reader splits a text into family key
+ * Editions and their succession stand in rule-packs/data/standards.json. The reader splits a text into family key
  * and edition key ('iec60950-1:2005' into `IEC60950-1` and `2005`) and does the same with the data, so the
  * two always meet in one notation.
  */
 
-import editions from '../../rule-packs/standards.json' with { type: 'json' };
+import editions from '../../rule-packs/data/standards.json' with { type: 'json' };
 import { printable } from './identifiers.ts';
 import type { Source } from './source.ts';
 

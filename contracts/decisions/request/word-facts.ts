@@ -1,11 +1,11 @@
 /**
  * Facts about the product that its title, brand and model state: Bluetooth, a power in milliwatts, a kind of
- * goods that is prohibited. Instructions in a text state nothing. Words stand in rule-packs/fact-words.json,
- * rule-packs/goods-words.json and rule-packs/makers.json.
+ * goods that is prohibited. Instructions in a text state nothing. Words stand in rule-packs/data/fact-words.json,
+ * rule-packs/data/goods-words.json and rule-packs/data/makers.json.
  */
-import factWords from '../../rule-packs/fact-words.json' with { type: 'json' };
-import goodsWords from '../../rule-packs/goods-words.json' with { type: 'json' };
-import makers from '../../rule-packs/makers.json' with { type: 'json' };
+import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
+import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
+import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
 import { isNear, plainName } from '../words/plain-name.ts';
 import { type WordRow, wordFinder } from '../words/word-finder.ts';
 import type { ReadText } from '../words/word-tokens.ts';

@@ -3,7 +3,7 @@
  * and not from where its text happened to be found, so that no address answers for another instrument than
  * the one cited.
  */
-import publishers from '../../rule-packs/publishers.json' with { type: 'json' };
+import publishers from '../../rule-packs/data/publishers.json' with { type: 'json' };
 
 export interface Publisher {
   host: string;

@@ -1,11 +1,11 @@
 /**
  * Hints of a title about the category: words of ten languages, weighted by how specific they are, by their
  * position and by their role. A hint is offered with its confidence and never applied, because words match
- * too much: a case for a phone is no phone. Words and weights stand in rule-packs/category-words.json and
- * rule-packs/categories.json.
+ * too much: a case for a phone is no phone. Words and weights stand in rule-packs/data/category-words.json and
+ * rule-packs/data/categories.json.
  */
-import categories from '../../rule-packs/categories.json' with { type: 'json' };
-import data from '../../rule-packs/category-words.json' with { type: 'json' };
+import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
+import data from '../../rule-packs/data/category-words.json' with { type: 'json' };
 import { type Occurrence, occurrenceFinder, type Role, type WordRow } from './word-finder.ts';
 import type { ReadText } from './word-tokens.ts';
 

@@ -3,7 +3,7 @@
  * overlaps. Words that are denied ("without", "不含", "-free") are no finds. Words after "for" name what the
  * product is for, not the product; words after "with" are a part of it.
  */
-import data from '../../rule-packs/word-particles.json' with { type: 'json' };
+import data from '../../rule-packs/data/word-particles.json' with { type: 'json' };
 import {
   aloneAt,
   COMPOUND_MIN,

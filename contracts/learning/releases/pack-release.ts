@@ -1,8 +1,7 @@
 /**
  * Requirements for releasing a rule pack: own test cases in which each condition of each rule is seen to hold
  * and seen not to hold, with the expected outcome; and a version that was never used for other content. Cases
- * stand beside the packs in rule-packs/cases; released versions in rule-packs/releases.json, which only
- * grows.
+ * stand in the folder of their pack; released versions in rule-packs/releases.json, which only grows.
  */
 import { z } from 'zod';
 import { isDay } from '../../core/calendar.ts';

@@ -48,8 +48,8 @@ export function publicationOf(
   const rules = replaces
     ? pack?.rules.map((one) => (one.id === rule.id ? rule : one))
     : [...(pack?.rules ?? []), rule];
-  const file = `contracts/rule-packs/${candidate.id}.json`;
-  const cases_file = `contracts/rule-packs/cases/${candidate.id}.json`;
+  const file = `contracts/rule-packs/${candidate.id}/rules.json`;
+  const cases_file = `contracts/rule-packs/${candidate.id}/cases.json`;
   const content = { ...(pack ?? { id: candidate.id, title: candidate.title }), version, rules };
   const release = { id: candidate.id, version, sha256: contentSha256(content) };
   return {

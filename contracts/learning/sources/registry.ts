@@ -4,8 +4,8 @@ import { DAY_MS } from '../../core/calendar.ts';
 import { contentSha256 } from '../../core/canonical.ts';
 import type { IdentifierFormat } from '../../decisions/request/identifiers.ts';
 import type { StandardEdition } from '../../decisions/request/standards.ts';
-import identifiers from '../../rule-packs/identifiers.json' with { type: 'json' };
-import standards from '../../rule-packs/standards.json' with { type: 'json' };
+import identifiers from '../../rule-packs/data/identifiers.json' with { type: 'json' };
+import standards from '../../rule-packs/data/standards.json' with { type: 'json' };
 import { shippedRules } from './source-watchlist.ts';
 
 /** An edition is reported this many days before its last day of use. */

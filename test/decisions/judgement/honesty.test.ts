@@ -13,7 +13,7 @@ import {
 } from '../../../contracts/decisions/request/facts.ts';
 import type { EvidenceDocument, EvidenceRecord } from '../../../contracts/decisions/rules/evidence.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import editions from '../../../contracts/rule-packs/standards.json' with { type: 'json' };
+import editions from '../../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 import { type Input, inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
 import { judgeNaively } from '../../reference/reference.ts';

@@ -8,7 +8,7 @@ import {
   readIdentifier,
   readLab,
 } from '../../../contracts/decisions/request/identifiers.ts';
-import data from '../../../contracts/rule-packs/identifiers.json' with { type: 'json' };
+import data from '../../../contracts/rule-packs/data/identifiers.json' with { type: 'json' };
 
 t.test('every valid example in the data is accepted, and every invalid one is not', (t) => {
   for (const { name, valid, invalid } of data.rows) {

@@ -1,7 +1,7 @@
 /** Makers that rules name: their names as they are compared, and the source of each. */
 import t from 'tap';
 import { ATTRIBUTE_NAMES } from '../../../contracts/decisions/request/facts.ts';
-import makers from '../../../contracts/rule-packs/makers.json' with { type: 'json' };
+import makers from '../../../contracts/rule-packs/data/makers.json' with { type: 'json' };
 
 t.test('every maker is found by its own name, and all names are in lower case, once', (t) => {
   const all = makers.rows.flatMap(({ known_as }) => known_as);

@@ -8,7 +8,7 @@ import {
   type StandardEdition,
   supersession,
 } from '../../../contracts/decisions/request/standards.ts';
-import data from '../../../contracts/rule-packs/standards.json' with { type: 'json' };
+import data from '../../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 
 const CASES: [text: string, family: string | null, status: EditionStatus, last: string | null][] = [
   ['iec60950-1:2005', 'IEC 60950-1', 'superseded', 'IEC 62368-1:2023'],

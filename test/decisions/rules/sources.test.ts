@@ -7,9 +7,9 @@ import type { Source } from '../../../contracts/decisions/request/source.ts';
 import { SHIPPED_PACKS } from '../../../contracts/decisions/rules/packs.ts';
 import { packSchema, type Rule } from '../../../contracts/decisions/rules/rule-pack.ts';
 import { addressOf, answersFor, publisherOf } from '../../../contracts/decisions/rules/sources.ts';
-import claims from '../../../contracts/rule-packs/claims.json' with { type: 'json' };
-import publishers from '../../../contracts/rule-packs/publishers.json' with { type: 'json' };
-import standards from '../../../contracts/rule-packs/standards.json' with { type: 'json' };
+import claims from '../../../contracts/rule-packs/claims/rows.json' with { type: 'json' };
+import publishers from '../../../contracts/rule-packs/data/publishers.json' with { type: 'json' };
+import standards from '../../../contracts/rule-packs/data/standards.json' with { type: 'json' };
 
 type Cited = Pick<Source, 'instrument' | 'url' | 'grade' | 'pinpoint' | 'read_from' | 'read_on'>;
 

@@ -3,8 +3,8 @@ import t from 'tap';
 import { ATTRIBUTES } from '../../../contracts/decisions/request/facts.ts';
 import { type WordRow, wordFinder } from '../../../contracts/decisions/words/word-finder.ts';
 import { readText } from '../../../contracts/decisions/words/word-tokens.ts';
-import goods from '../../../contracts/rule-packs/goods-words.json' with { type: 'json' };
-import pack from '../../../contracts/rule-packs/prohibited.json' with { type: 'json' };
+import goods from '../../../contracts/rule-packs/data/goods-words.json' with { type: 'json' };
+import pack from '../../../contracts/rule-packs/prohibited/rules.json' with { type: 'json' };
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
