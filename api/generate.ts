@@ -1,7 +1,7 @@
 /**
  * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
- * `contracts/openapi.d.ts`, and the programs of the SDK pack. Run by `npm run generate`; with `--check` it
- * only reports whether they are stale.
+ * `contracts/openapi.d.ts`, the programs of the SDK pack, the tables of coverage, and the JSON Schemas of rule
+ * packs. Run by `npm run generate`; with `--check` it only reports whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { VERSION } from '../contracts/core/version.ts';
 import { coverageTables } from '../contracts/decisions/rules/coverage.ts';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
+import { packFileSchemas } from '../contracts/learning/releases/pack-files.ts';
 import { readSettings } from '../contracts/settings.ts';
 import { createApp } from './app.ts';
 import { shareBodies } from './core/openapi/bodies.ts';
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
     'openapi.d.ts': astToString(await openapiTypes(description as never)),
     'partners/sdk/programs.json': await foldPrograms(),
     'README.md': await withCoverage(),
+    ...packFileSchemas(),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = new URL(`../contracts/${name}`, import.meta.url);

@@ -4,10 +4,10 @@
  * and listing id differ in every question.
  */
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
-import { WORKED_CASES } from '../cases/all.ts';
 import titles from '../fixtures/titles/titles-2026-11.json' with { type: 'json' };
 import heldOut from '../fixtures/titles/titles-held-out-2026-11.json' with { type: 'json' };
 import later from '../fixtures/titles/titles-later-2026-11.json' with { type: 'json' };
+import { WORKED_CASES } from '../fixtures/worked-cases.ts';
 import { random } from '../reference/inputs.ts';
 
 interface Product {

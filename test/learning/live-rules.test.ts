@@ -194,6 +194,7 @@ t.test(
         'contracts/decisions/words/category-words.ts',
         'contracts/decisions/words/word-finder.ts',
         'contracts/evidence/appeals.ts',
+        'contracts/learning/releases/pack-files.ts',
         'contracts/learning/sources/registry.ts',
       ],
       'packs are modules of contracts/',

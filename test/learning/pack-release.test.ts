@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { SHIPPED_PACKS, shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import type { PackSources, Rule, RulePack } from '../../contracts/decisions/rules/rule-pack.ts';
+import type { PackCases } from '../../contracts/learning/releases/pack-files.ts';
 import {
-  type PackCases,
   packReleases,
   releaseFaults,
   versionFaults,
@@ -202,7 +202,7 @@ t.test('an omitted duty has a reason, and is not a rule as well', (t) => {
 t.test('a misspelt fact in a case is reported as a fault', (t) => {
   const misspelt = structuredClone(CASES);
   const group = misspelt.flatMap(({ rules }) => rules).find(({ rule }) => rule === 'us.nyc.ll39');
-  (group as PackCases['rules'][number]).attributes = { sold_in_new_yorkcity: true };
+  (group as PackCases['rules'][number]).attributes = { sold_in_new_yorkcity: true } as object;
   t.throws(() => faults(SHIPPED_PACKS, misspelt), { message: /sold_in_new_yorkcity/ });
   t.end();
 });

@@ -13,11 +13,8 @@ import type { PackSources, RulePack } from '../../contracts/decisions/rules/rule
 import { compilePacks } from '../../contracts/decisions/rules/rules.ts';
 import { minePatterns } from '../../contracts/learning/mining/mining.ts';
 import { recommend } from '../../contracts/learning/mining/recommendations.ts';
-import {
-  type PackCases,
-  packReleases,
-  releaseFaults,
-} from '../../contracts/learning/releases/pack-release.ts';
+import type { PackCases } from '../../contracts/learning/releases/pack-files.ts';
+import { packReleases, releaseFaults } from '../../contracts/learning/releases/pack-release.ts';
 import { type Publication, publicationOf } from '../../contracts/learning/releases/publication.ts';
 import {
   candidateSources,

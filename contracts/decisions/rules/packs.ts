@@ -35,6 +35,11 @@ import walmartUs from '../../rule-packs/walmart-us/rules.json' with { type: 'jso
 import type { PackSources } from './rule-pack.ts';
 import { compilePacks, type RuleIndex } from './rules.ts';
 
+/** A pack as it is hashed: the address of its schema serves editors and is no part of it. */
+function contentOf<T extends { $schema: string }>({ $schema, ...content }: T): Omit<T, '$schema'> {
+  return content;
+}
+
 /** The sources as data: a backtest changes them, and the ledger addresses them. */
 export const SHIPPED_PACKS: PackSources = {
   rules: [
@@ -58,7 +63,7 @@ export const SHIPPED_PACKS: PackSources = {
     temuSheinAliexpress,
     otherMarketplaces,
     prohibited,
-  ],
+  ].map(contentOf),
   marketplaces,
   categories,
   evidence_types: evidenceTypes,

@@ -16,9 +16,13 @@ export type NameKind = (typeof NAME_KINDS)[number];
 const isoDate = z.iso.date();
 const value = z.union([z.boolean(), z.number(), z.string()]);
 
+export const attributeName = z
+  .enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]])
+  .meta({ id: 'AttributeName' });
+
 /** One attribute and one comparison. Dates compare as text, which ISO dates allow. */
 const condition = z.strictObject({
-  fact: z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]),
+  fact: attributeName,
   is: value.optional(),
   in: z.array(z.string()).optional(),
   at_least: z.union([z.number(), isoDate]).optional(),
@@ -113,8 +117,8 @@ export const categoryRows = z.object({
       name: z.string(),
       parents: z.array(z.string()),
       title_keywords: z.array(z.string()),
-      implies: z.partialRecord(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]]), value),
-      asks: z.array(z.enum(ATTRIBUTE_NAMES as [AttributeName, ...AttributeName[]])),
+      implies: z.partialRecord(attributeName, value),
+      asks: z.array(attributeName),
       opened_by: condition.optional(),
     }),
   ),

@@ -4,7 +4,6 @@
  * stand in the folder of their pack; released versions in rule-packs/releases.json, which only grows.
  */
 import { z } from 'zod';
-import { isDay } from '../../core/calendar.ts';
 import { reasonsOf } from '../../decisions/document/reasons.ts';
 import {
   type Circumstances,
@@ -40,40 +39,8 @@ import {
   type PackRef,
   type RuleIndex,
 } from '../../decisions/rules/rules.ts';
+import { type PackCase, type PackCases, packCases } from './pack-files.ts';
 
-/** A misspelt fact would make a case meaningless. Made once: each new schema compiles its parser. */
-const strictRequest = decisionRequestSchema.strict();
-const attributes = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]));
-
-const packCase = z.strictObject({
-  says: z.string(),
-  /** Facts that differ from the rule's `facts`; an attribute of null is not stated. */
-  facts: z.record(z.string(), z.string()).optional(),
-  attributes: attributes.optional(),
-  /** The day that is judged, if it is not that of the rule. */
-  as_of: z.string().refine(isDay).optional(),
-  /** Documents on record as `kind`, `kind=standard` or either with ` of YYYY-MM-DD`, else issued that day. */
-  documents: z.array(z.string()).optional(),
-  /** Status of the record, `current` if left out. */
-  record: z.enum(['current', 'revoked', 'superseded', 'expired']).optional(),
-  /** `outcome severity` of the rule's own reason, or null if the rule must be silent. */
-  said: z.string().nullable(),
-});
-type PackCase = z.infer<typeof packCase>;
-
-const packCases = z.strictObject({
-  pack: z.string(),
-  rules: z.array(
-    z.strictObject({
-      rule: z.string(),
-      facts: z.record(z.string(), z.string()),
-      attributes: attributes.optional(),
-      as_of: z.string().refine(isDay),
-      cases: z.array(packCase).min(1),
-    }),
-  ),
-});
-export type PackCases = z.infer<typeof packCases>;
 type RuleCases = PackCases['rules'][number];
 
 export const packReleases = z.strictObject({
@@ -188,14 +155,8 @@ function judgeCase(
   const stated = Object.entries({ ...base.attributes, ...one.attributes }).filter(
     ([, value]) => value !== null,
   );
-  const request = strictRequest.parse({
-    ...base.facts,
-    ...one.facts,
-    attributes: Object.fromEntries(stated),
-  });
-  const unknown = stated.find(([name]) => !Object.hasOwn(request.attributes ?? {}, name));
-  if (unknown) throw new RangeError(`${base.rule}, ${one.says}: no attribute is called ${unknown[0]}`);
-  const facts = normalizeFacts(request);
+  const request = { ...base.facts, ...one.facts, attributes: Object.fromEntries(stated) };
+  const facts = normalizeFacts(decisionRequestSchema.parse(request));
   let evidence: EvidenceRecord | null = null;
   if (one.record !== undefined || one.documents !== undefined) {
     const documents = (one.documents ?? []).map((text, i) => documentOf(text, i, as_of));

@@ -8,7 +8,8 @@ import { STATED_AS } from '../../decisions/rules/names.ts';
 import type { PackSources, Rule, RulePack, Severity } from '../../decisions/rules/rule-pack.ts';
 import type { RuleIndex } from '../../decisions/rules/rules.ts';
 import type { GeneratedTest } from '../mining/recommendations.ts';
-import { opensItself, type PackCases, type PackReleases } from './pack-release.ts';
+import type { PackCases } from './pack-files.ts';
+import { opensItself, type PackReleases } from './pack-release.ts';
 import type { CandidatePack } from './release-candidate.ts';
 
 type RuleCases = PackCases['rules'][number];
@@ -68,7 +69,7 @@ export function publicationOf(
         ? 'Read the page that has changed. If the rule still holds as it is, reject this candidate instead.'
         : 'Read the advice, its counter-examples and its tests; word message and citation as they should stand.',
       pack === undefined
-        ? `Make ${file} with id, version, title and this one rule, and name it in contracts/decisions/rules/packs.ts.`
+        ? `Make ${file} with $schema, id, version, title and this one rule, and name it in contracts/decisions/rules/packs.ts.`
         : `In ${file}, ${replaces ? 'put the rule in the place of the one with its id' : 'add the rule at the end'}, and raise the version from ${pack.version} to ${version}.`,
       tests === null
         ? `In ${cases_file}, whatever ${rule.id} is said to block it now warns of: change those outcomes.`

@@ -6,8 +6,7 @@ import { decide } from '../../../contracts/decisions/document/decide.ts';
 import type { Decision } from '../../../contracts/decisions/document/members.ts';
 import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import { WORKED_CASES } from '../../cases/all.ts';
-import { requestOf, TODAY } from '../../cases/shape.ts';
+import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { activeAccount, startTestService } from '../../support/service.ts';
 import { sizeFault } from '../../support/size-table.ts';
 
@@ -28,9 +27,9 @@ const { account_id, api_key } = await activeAccount(service);
 const cases = Object.values(WORKED_CASES)
   .flat()
   .flatMap((one) => {
-    const facts = normalizeFacts(decisionRequestSchema.parse(requestOf(one)));
-    return [one.evidence ?? null, null].map((evidence) => {
-      const full = decide(facts, { index: shippedIndex(), as_of: one.as_of ?? TODAY, evidence });
+    const facts = normalizeFacts(decisionRequestSchema.parse(one.request));
+    return [one.evidence, null].map((evidence) => {
+      const full = decide(facts, { index: shippedIndex(), as_of: one.as_of, evidence });
       return { says: one.says, full, brief: briefOf(full) };
     });
   });

@@ -4,14 +4,13 @@ import { decide } from '../../../contracts/decisions/document/decide.ts';
 import { CLAIM_ROWS } from '../../../contracts/decisions/request/claims.ts';
 import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import { WORKED_CASES } from '../../cases/all.ts';
-import { requestOf, TODAY, type WorkedCase } from '../../cases/shape.ts';
+import { WORKED_CASES, type WorkedCase } from '../../fixtures/worked-cases.ts';
 
 const index = shippedIndex();
 
 function decided(one: WorkedCase) {
-  const facts = normalizeFacts(decisionRequestSchema.parse(requestOf(one)));
-  return decide(facts, { index, as_of: one.as_of ?? TODAY, evidence: one.evidence ?? null });
+  const facts = normalizeFacts(decisionRequestSchema.parse(one.request));
+  return decide(facts, { index, as_of: one.as_of, evidence: one.evidence });
 }
 
 /** The differences from the case; empty if there are none. */
