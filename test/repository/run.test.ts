@@ -1,12 +1,18 @@
 /**
  * The runner detects everything that must not count as a passed test. Each file here is a small TAP program.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { type Limits, runAll, runFile } from '../run.ts';
+import { runAll } from '../run.ts';
+import { longestFirst, measure, readDurations, writeDurations } from '../support/durations.ts';
+import { type Limits, runFile } from '../support/test-process.ts';
 
-/** Runs a file with that content, as `npm test` would. */
-async function run(t: Test, source: string, limits?: Limits) {
+/** Generous, so that a busy machine fails nothing. */
+const LIMITS: Limits = { seconds: 120, secondsToStop: 60 };
+
+/** Runs a file with that content in a process of its own, as `npm test` would. */
+async function run(t: Test, source: string, limits = LIMITS) {
   const directory = t.testdir({ 'a.test.mjs': source });
   return runFile(join(directory, 'a.test.mjs'), process.env, limits);
 }
@@ -131,22 +137,21 @@ const PASSES_THE_SECOND_TIME = `
 const PASSES = `import t from 'tap'; t.test('one', async (t) => { t.ok(true); });`;
 const FAILS = `import t from 'tap'; t.test('one', async (t) => { t.ok(false); });`;
 
-/** Each in a process of its own, unless they share one. */
-async function runThem(t: Test, sources: Record<string, string>, { together = false } = {}) {
+/** One after the other, in one process unless a file says that it has its own. */
+async function runThem(t: Test, sources: Record<string, string>) {
   const directory = t.testdir(sources);
   const lines: string[] = [];
-  const files = Object.keys(sources).map((name) => join(directory, name));
-  const groups = together ? [files] : files.map((file) => [file]);
-  const report = await runAll(groups, process.env, { print: (line) => lines.push(line) });
-  return { ...report, lines, directory };
-}
-
-function runTogether(t: Test, sources: Record<string, string>) {
-  return runThem(t, sources, { together: true });
+  const names = Object.keys(sources).map((name) => join(directory, name));
+  const { files, ...report } = await runAll(names, process.env, {
+    limits: LIMITS,
+    atOnce: 1,
+    print: (line) => lines.push(line),
+  });
+  return { ...report, files, lines, directory };
 }
 
 t.test('a failed file runs once more alone, and is named unstable when it passes then', async (t) => {
-  const { lines, directory, ...report } = await runThem(t, {
+  const { lines, directory, files, ...report } = await runThem(t, {
     'a.test.mjs': PASSES_THE_SECOND_TIME,
     'b.test.mjs': PASSES,
   });
@@ -157,14 +162,14 @@ t.test('a failed file runs once more alone, and is named unstable when it passes
 });
 
 t.test('files in one process count by themselves, and only the failed one runs again', async (t) => {
-  const { directory, lines, ...report } = await runTogether(t, {
+  const { directory, lines, files, ...report } = await runThem(t, {
     'a.test.mjs': PASSES,
     'b.test.mjs': PASSES_THE_SECOND_TIME,
     'c.test.mjs': PASSES,
   });
   t.same(report, { passed: 4, failed: 0, unstable: [join(directory, 'b.test.mjs')] });
   t.same(
-    lines.map((line) => line.replace(/ +\d+\.\d s +/, ' ').replace(directory, '')),
+    lines.map((line) => line.replace(/ +\d+\.\d s +\d+\.\d s of processor +/, ' ').replace(directory, '')),
     [
       'ok 1 passed  /a.test.mjs',
       'FAILED 1 passed 1 failed  /b.test.mjs',
@@ -178,7 +183,7 @@ t.test('files in one process count by themselves, and only the failed one runs a
 });
 
 t.test('a teardown of one file comes before the next file, and its failure is that file’s', async (t) => {
-  const { passed, failed, lines } = await runTogether(t, {
+  const { passed, failed, lines } = await runThem(t, {
     'a.test.mjs': `import t from 'tap';
       t.teardown(() => { globalThis.closed = true; });
       t.test('one', async (t) => { t.ok(true); });`,
@@ -190,16 +195,97 @@ t.test('a teardown of one file comes before the next file, and its failure is th
   t.match(lines.join('\n'), 'still open');
 });
 
-t.test('a process that ends accuses the files that had not ended', async (t) => {
-  const { passed, failed, unstable, lines } = await runTogether(t, {
-    'a.test.mjs': PASSES,
-    'b.test.mjs': `import t from 'tap'; t.test('one', () => process.exit(3));`,
-    'c.test.mjs': PASSES,
-    'd.test.mjs': `import 'tap';`,
+t.test(
+  'a process that ends accuses the file that it ran, and the next file gets another process',
+  async (t) => {
+    const { passed, failed, unstable, lines } = await runThem(t, {
+      'a.test.mjs': PASSES,
+      'b.test.mjs': `import t from 'tap'; t.test('one', () => process.exit(3));`,
+      'c.test.mjs': PASSES,
+      'd.test.mjs': `import 'tap';`,
+    });
+    t.match({ passed, failed, unstable }, { passed: 2, failed: 2, unstable: [] });
+    t.match(lines.join('\n'), /b\.test\.mjs did not end before its process did, with exit code \d/);
+    t.match(lines.join('\n'), /d\.test\.mjs tested nothing/);
+    t.equal(lines.filter((line) => line.startsWith('once more')).length, 2);
+  },
+);
+
+t.test('a file in a process with others must leave it as it was', async (t) => {
+  const changes = (restored: string) => `import t from 'tap';
+    const { fetch } = globalThis;
+    globalThis.fetch = () => {};
+    process.env.SOME_SETTING = 'set';
+    t.test('one', async (t) => { t.ok(true); });
+    ${restored}`;
+  const { passed, failed, unstable, lines } = await runThem(t, {
+    'a.test.mjs': changes(''),
+    'b.test.mjs': changes(
+      't.teardown(() => { globalThis.fetch = fetch; delete process.env.SOME_SETTING; });',
+    ),
+    'c.test.mjs': `/** Has a process of its own, because it changes it. */ ${changes('')}`,
   });
-  t.match({ passed, failed }, { passed: 2, failed: 2 });
-  t.match(unstable, [/c\.test\.mjs$/], 'it had no turn');
-  t.equal(lines.filter((line) => line.startsWith('once more')).length, 3);
+  t.match({ passed, failed }, { passed: 3, failed: 0 });
+  t.match(unstable, [/a\.test\.mjs$/], 'alone it may do so');
+  t.match(lines.join('\n'), /changed what other files share: fetch, SOME_SETTING/);
+});
+
+t.test('a process that does not end by itself has failed, whatever its files say', async (t) => {
+  const directory = t.testdir({
+    'a.test.mjs': `${PASSES} setInterval(() => {}, 1_000);`,
+    'b.test.mjs': PASSES,
+  });
+  const lines: string[] = [];
+  const { passed, failed } = await runAll(
+    ['a', 'b'].map((name) => join(directory, `${name}.test.mjs`)),
+    process.env,
+    { limits: { seconds: 120, secondsToStop: 2 }, atOnce: 1, print: (line) => lines.push(line) },
+  );
+  t.same({ passed, failed }, { passed: 2, failed: 1 });
+  t.match(lines.at(-1), /^FAILED the process of .*a\.test\.mjs .*b\.test\.mjs was stopped after 2 s/);
+});
+
+t.test('what each file cost is kept, and the next run starts with the longest', async (t) => {
+  const { files } = await runThem(t, {
+    'a.test.mjs': PASSES,
+    'b.test.mjs': `/** Has a process of its own, because it is busy. */ import t from 'tap';
+      t.test('one', async (t) => { while (process.cpuUsage().user < 500_000); t.ok(true); });`,
+  });
+  t.ok(files.every(({ cpu_ms, seconds }) => cpu_ms > 0 && seconds > 0));
+  const measured = measure(files, { wallMs: 2_400, cpuMs: 3_600, postgresMs: 0 });
+  t.match(measured, { wall_s: 2, cpu_s: 4, files: [{ file: /b\.test\.mjs$/ }, { file: /a\.test\.mjs$/ }] });
+  t.ok((measured.files[0]?.cpu_ms ?? 0) >= 500);
+
+  const path = join(t.testdir(), 'kept', 'test-durations.json');
+  t.equal(readDurations(path), undefined);
+  writeDurations(measured, path);
+  t.same(readDurations(path), measured);
+  t.match(readFileSync(path, 'utf8'), /"cpu_s": *4\b/);
+
+  const known = { wall_s: 1, cpu_s: 1, files: [{ file: 'test/year.test.ts', wall_ms: 5, cpu_ms: 9 }] };
+  const names = ['test/year.test.ts', 'test/ledger/merkle.test.ts', 'test/families.test.ts'];
+  t.same(
+    longestFirst(names, known),
+    names.toReversed(),
+    'unknown ones by the time that they ask for, or their length',
+  );
+});
+
+t.test('PostgreSQL’s time is divided as the databases of the files were at work', (t) => {
+  const of = (file: string, database_ms: number) => ({
+    ...{ file, passed: 1, failed: 0, seconds: 1, diagnostics: '' },
+    ...{ cpu_ms: 100, database_ms },
+  });
+  const { files } = measure([of('a', 10), of('b', 0), of('c', 30)], { wallMs: 1, cpuMs: 1, postgresMs: 400 });
+  t.same(
+    files.map(({ file, cpu_ms }) => [file, cpu_ms]),
+    [
+      ['c', 400],
+      ['a', 200],
+      ['b', 100],
+    ],
+  );
+  t.end();
 });
 
 t.test('a file that fails twice has failed, and is counted once', async (t) => {
@@ -219,10 +305,10 @@ t.test('two unstable files pass, and three fail the run', async (t) => {
 t.test('a run that is stopped starts no further file', async (t) => {
   const directory = t.testdir({ 'a.test.mjs': FAILS });
   const lines: string[] = [];
-  const report = await runAll([[join(directory, 'a.test.mjs')]], process.env, {
+  const report = await runAll([join(directory, 'a.test.mjs')], process.env, {
     print: (line) => lines.push(line),
     isStopped: () => true,
   });
-  t.same(report, { passed: 0, failed: 0, unstable: [] });
+  t.same(report, { passed: 0, failed: 0, unstable: [], files: [] });
   t.same(lines, ['stopped before the end: 1 files were not run']);
 });

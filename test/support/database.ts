@@ -18,6 +18,7 @@ import { FAMILIES } from '../../jobs/families.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { migrate } from '../../sql/core/migrate.ts';
+import { atDatabases } from './expense.ts';
 import { findStrays, makeScratch, type Owner } from './scratch.ts';
 import { closeLooks } from './tables.ts';
 
@@ -72,20 +73,32 @@ export async function openTestDatabase(
   await withClient(cluster, async (client) => {
     const template = await ensureTemplate(client, cluster, options.prepare ?? prepareService);
     // Copied block by block through the log, a database of a thousand small files takes three times as long.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await timed(client, `create database ${name} template ${template} strategy file_copy`);
   });
   const url = databaseUrl(cluster, name);
   t.teardown(async () => {
     await closeLooks(url);
     await withClient(cluster, async (client) => {
       const leaked = await openSessions(client, name);
-      await client.query(`drop database ${name} with (force)`);
+      const { rows } = await client.query<{ active_ms: number }>(
+        'select active_time as active_ms from pg_stat_database where datname = $1',
+        [name],
+      );
+      atDatabases.ms += rows[0]?.active_ms ?? 0;
+      await timed(client, `drop database ${name} with (force)`);
       if (leaked.length > 0) {
         throw new Error(`connections left open by "${t.name}": ${leaked.join('; ')}`);
       }
     });
   });
   return { url };
+}
+
+/** Runs a statement whose time counts as work of the database. */
+async function timed(client: pg.Client, text: string): Promise<void> {
+  const began = performance.now();
+  await client.query(text);
+  atDatabases.ms += performance.now() - began;
 }
 
 /** The schemas that a started service finds: its own and the queue's. */
