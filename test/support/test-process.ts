@@ -9,7 +9,7 @@ import { Parser } from 'tap-parser';
 import { indent, keepStray, newReading, type Reading, read, readEach, type Stray } from './tap-reading.ts';
 
 /** What a file has cost, as its process measured it. */
-export interface Expense {
+interface Expense {
   /** Of the process and of the children that it has waited for. */
   cpu_ms: number;
   /** That its databases were at work. */
