@@ -1,25 +1,18 @@
 /** Carries the rows of one connector: leases, renews and acknowledges them as any connector does. */
-import type { ClockTimer } from 'pg-boss';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
 import type { LeasedRow } from '../../contracts/partners/dispatch.ts';
 import type { Transaction } from '../../sql/core/database.ts';
-import { IdleWait } from '../core/idle-wait.ts';
+import { awayPause, Holder } from '../core/holder.ts';
 import { dispatchId } from '../core/ids.ts';
 import { handOut, noteTexts, passGuard } from '../core/outbox.ts';
-import { CLAIM_SECONDS } from '../core/queue.ts';
 import type { WorkerContext } from '../core/worker-context.ts';
 import { ackDispatches, type DispatchCaller, extendLeases, type Settlement } from '../partners/dispatch.ts';
 
 /** Interval at which the queue is polled while it is empty (ms). */
 const POLL_MS = 5_000;
-/** Leases are renewed often enough that one renewal may fail. */
-const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
-/** Pause after the other end was away, doubled each time, and at most (ms). */
-const AWAY_MS = 5_000;
-const AWAY_MOST_MS = 300_000;
-/** When the process stops, rows under way get this long to end (ms). */
-const STOP_WITHIN_MS = 16_000;
+/** Pauses while the other end is away (ms). */
+const AWAY_MS = { first: 5_000, most: 300_000 };
 
 export type CarriedRow = LeasedRow & { account_id: string | null };
 /** The end of an attempt: done, or not, and why. `Done` is what the transport remembers of it. */
@@ -51,74 +44,58 @@ export function startCarrier<Row extends CarriedRow, Done>(
 class Carrier<Row extends CarriedRow, Done> {
   readonly #context: WorkerContext;
   readonly #transport: Transport<Row, Done>;
-  readonly #abort = new AbortController();
-  readonly #held = new Map<Row, Promise<void>>();
-  readonly #idle: IdleWait;
-  #renewing: ClockTimer | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #holder: Holder<Row>;
+  /** How often the other end was away, in a row. */
   #away = 0;
 
   constructor(context: WorkerContext, transport: Transport<Row, Done>) {
     this.#context = context;
     this.#transport = transport;
-    this.#idle = new IdleWait(context.clock);
+    this.#holder = new Holder(context);
   }
 
   start(): void {
-    const { clock, log } = this.#context;
-    const { connector } = this.#transport;
-    this.#renewing = clock.setInterval(() => {
-      this.#renew().catch((err) => log.error({ err, connector }, 'leases not renewed'));
-    }, RENEW_MS);
-    this.#running = this.#run();
+    this.#holder.start({
+      of: { connector: this.#transport.connector },
+      take: () => this.#take(),
+      pause: () => this.#pause(),
+      renew: (rows) =>
+        extendLeases(
+          this.#context,
+          this.#caller(),
+          rows.map(({ dispatch_id, attempt }) => ({ dispatch_id, attempt })),
+        ),
+    });
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#idle.wake();
-    await this.#running;
-    const late = setTimeout(() => this.#abort.abort(), STOP_WITHIN_MS);
-    await Promise.allSettled(this.#held.values());
-    clearTimeout(late);
-    this.#context.clock.clearInterval(this.#renewing);
+    await this.#holder.drain();
     this.#transport.close();
-  }
-
-  async #run(): Promise<void> {
-    const { log } = this.#context;
-    const { connector, places } = this.#transport;
-    while (!this.#stopped) {
-      const free = this.#away > 0 ? 1 - this.#held.size : places - this.#held.size;
-      const taken =
-        free > 0
-          ? await this.#take(free).catch((err) => log.error({ err, connector }, 'rows not leased'))
-          : 0;
-      // A row that ends makes room, and wakes this loop. While the other end is away, one row at a time asks again.
-      if (this.#stopped) return;
-      if (!taken) await this.#idle.wait(this.#pause());
-    }
   }
 
   /** How long nothing is leased (ms). */
   #pause(): number {
-    return this.#away === 0 ? POLL_MS : Math.min(AWAY_MS * 2 ** (this.#away - 1), AWAY_MOST_MS);
+    return this.#away === 0 ? POLL_MS : awayPause(this.#away, AWAY_MS);
   }
 
-  /** Leases rows and begins to send them; returns their number. */
-  async #take(limit: number): Promise<number> {
-    const rows = await this.#transport.lease(this.#caller(), limit);
+  /** Leases rows and begins to send them. While the other end is away, one row at a time asks again. */
+  async #take(): Promise<boolean> {
+    const free = (this.#away > 0 ? 1 : this.#transport.places) - this.#holder.size;
+    if (free <= 0) return false;
+    const rows = await this.#transport.lease(this.#caller(), free);
     for (const row of rows) {
-      const carrying = this.#carry(row)
-        .catch((err) => this.#context.log.error({ err, dispatch_id: row.dispatch_id }, 'row not settled'))
-        .finally(() => {
-          this.#held.delete(row);
-          // While the other end is away, the pause is not cut short.
-          if (this.#away === 0) this.#idle.wake();
-        });
-      this.#held.set(row, carrying);
+      this.#holder.hold(row);
+      this.#holder.track(
+        this.#carry(row)
+          .catch((err) => this.#context.log.error({ err, dispatch_id: row.dispatch_id }, 'row not settled'))
+          .finally(() => {
+            this.#holder.letGo(row);
+            // It makes room. While the other end is away, the pause is not cut short.
+            if (this.#away === 0) this.#holder.wake();
+          }),
+      );
     }
-    return rows.length;
+    return rows.length > 0;
   }
 
   #caller(): DispatchCaller {
@@ -126,15 +103,10 @@ class Carrier<Row extends CarriedRow, Done> {
     return { connector, key_id: null, now: new Date(this.#context.clock.now()) };
   }
 
-  async #renew(): Promise<void> {
-    const leases = [...this.#held.keys()].map(({ dispatch_id, attempt }) => ({ dispatch_id, attempt }));
-    if (leases.length > 0) await extendLeases(this.#context, this.#caller(), leases);
-  }
-
   async #carry(row: Row): Promise<void> {
     const { log } = this.#context;
     const { connector } = this.#transport;
-    const result = await this.#transport.send(row, this.#abort.signal);
+    const result = await this.#transport.send(row, this.#holder.signal);
     const { dispatch_id, kind, attempt } = row;
     const { failure } = result;
     const outcome = failure?.meaning ?? 'sent';
@@ -156,7 +128,10 @@ class Carrier<Row extends CarriedRow, Done> {
       failure === null
         ? { dispatch_id, attempt, status: 'delivered' }
         : {
-            ...{ dispatch_id, attempt, status: 'failed', detail: failure.reason },
+            dispatch_id,
+            attempt,
+            status: 'failed',
+            detail: failure.reason,
             ...(failure.meaning === 'server' ? { again_after: Math.ceil(this.#pause() / 1000) } : {}),
             ...(isPermanent(failure) ? { permanent: true } : {}),
           };

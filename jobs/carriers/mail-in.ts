@@ -19,6 +19,7 @@ import {
 import type { Connection, Transaction } from '../../sql/core/database.ts';
 import { type Limits, ORDINARY } from '../../sql/core/limits.ts';
 import { selectRecipients } from '../../sql/partners/dispatch.ts';
+import { awayPause, Holder } from '../core/holder.ts';
 import type { WorkerContext } from '../core/worker-context.ts';
 import { keepMessage } from '../partners/inbox-messages.ts';
 import { addEvidence, type Evidence, readEvidence } from './evidence-by-mail.ts';
@@ -31,9 +32,8 @@ const ROUND_MOST = 20;
 const ROUND_WITHIN_MS = 120_000;
 /** The lock's transaction only waits while the round talks to the mail server. */
 const HELD: Limits = { ...ORDINARY, idle: ROUND_WITHIN_MS + 60_000 };
-/** Pause after the server was away, doubled each time, and at most (ms). */
-const AWAY_MS = 60_000;
-const AWAY_MOST_MS = 900_000;
+/** Pauses while the server is away (ms). */
+const AWAY_MS = { first: 60_000, most: 900_000 };
 /** A message that failed is tried again after this long (ms), so that it does not keep others waiting. */
 const FAILED_MS = 600_000;
 /** Characters of a subject and of a text in the inbox, at most, and of an id. */
@@ -62,35 +62,37 @@ export function startMailIn(context: WorkerContext): MailIn | undefined {
 class Receiver {
   readonly #context: WorkerContext;
   readonly #server: ImapServer;
-  readonly #abort = new AbortController();
+  readonly #holder: Holder;
   /** When messages that failed are tried again. */
   readonly #failed = new Map<number, number>();
-  #running: Promise<void> = Promise.resolve();
+  /** How often the server was away, in a row. */
   #away = 0;
   #nextAt = 0;
 
   constructor(context: WorkerContext, server: ImapServer) {
     this.#context = context;
     this.#server = server;
+    this.#holder = new Holder(context);
   }
 
   round(): Promise<void> {
-    if (this.#abort.signal.aborted || this.#context.clock.now() < this.#nextAt) return Promise.resolve();
-    this.#running = this.#context.database.transaction(async (lock) => {
+    if (this.#holder.stopped || this.#context.clock.now() < this.#nextAt) return Promise.resolve();
+    const round = this.#context.database.transaction(async (lock) => {
       if (await lockMailbox(lock)) await this.#reach();
     }, HELD);
-    return this.#running;
+    this.#holder.track(round.catch(() => {}));
+    return round;
   }
 
-  async stop(): Promise<void> {
-    this.#abort.abort();
-    await this.#running.catch(() => {});
+  /** Ends the round under way soon: what it leaves unseen is received later. */
+  stop(): Promise<void> {
+    return this.#holder.drain(0);
   }
 
   /** Connects and receives; a server that is away is said once, and asked again later. */
   async #reach(): Promise<void> {
     const { log, clock } = this.#context;
-    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(ROUND_WITHIN_MS)]);
+    const signal = AbortSignal.any([this.#holder.signal, AbortSignal.timeout(ROUND_WITHIN_MS)]);
     let mailbox: Mailbox | undefined;
     try {
       mailbox = await openMailbox(this.#server, signal);
@@ -98,13 +100,13 @@ class Receiver {
       this.#away = 0;
       await this.#receive(mailbox, signal);
     } catch (error) {
-      if (this.#abort.signal.aborted) return;
+      if (this.#holder.signal.aborted) return;
       // Not the error itself: it may quote what was sent, and so a password.
       const { code, authenticationFailed } = error as { code?: unknown; authenticationFailed?: unknown };
       const reason = authenticationFailed ? 'it refused us' : String(code ?? (error as Error).name);
       if (this.#away === 0) log.error({ host: this.#server.host, reason }, 'the mailbox is away');
-      this.#nextAt = clock.now() + Math.min(AWAY_MS * 2 ** this.#away, AWAY_MOST_MS);
       this.#away += 1;
+      this.#nextAt = clock.now() + awayPause(this.#away, AWAY_MS);
     } finally {
       await mailbox?.close();
     }

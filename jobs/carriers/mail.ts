@@ -9,7 +9,7 @@ import { lockContacts, recordResponses } from '../../sql/messages/channel-contac
 import { liftSuppression, selectSuppressed, suppressAddress } from '../../sql/messages/mail.ts';
 import { nudgeSoon } from '../core/queue.ts';
 import type { WorkerContext } from '../core/worker-context.ts';
-import { leaseInWords } from '../partners/dispatch-words.ts';
+import { leaseWithWords } from '../partners/dispatch-words.ts';
 import { type CarriedRow, type Result, referToPerson, startCarrier } from './carrier.ts';
 import { connectMailer } from './smtp.ts';
 
@@ -57,7 +57,7 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
     connector: 'email',
     places: server.connections,
     async lease(caller, limit) {
-      const rows = await leaseInWords(worded, caller, limit);
+      const rows = await leaseWithWords(worded, caller, limit);
       const addresses = rows.flatMap(({ recipient }) => (recipient ? [contactSha256(recipient.email)] : []));
       const suppressed = await selectSuppressed(context.database, addresses);
       return rows.map((row) => {

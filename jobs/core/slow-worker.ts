@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { ClockTimer, JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 import { ownAddress } from '../../contracts/settings.ts';
 import { selectPause } from '../../sql/core/pauses.ts';
@@ -8,8 +8,8 @@ import { type DueSubject, dueRow, selectDueAmong } from '../../sql/core/records.
 import { countFailure } from './failures.ts';
 import type { Family } from './family.ts';
 import { Gathering } from './gathering.ts';
-import { IdleWait } from './idle-wait.ts';
-import { CLAIM_SECONDS, type JobAttempt, nudge } from './queue.ts';
+import { Holder } from './holder.ts';
+import { type JobAttempt, nudge } from './queue.ts';
 import { settleTries, type Try } from './settle.ts';
 import { NotYet, type SlowHalf } from './slow-half.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -34,10 +34,6 @@ const HELD_FOR_EACH = 16;
 const REFILL_MS = 1_000;
 /** The sweep is requested earlier after this many finished jobs. */
 const REFILL_AFTER = 100;
-/** Claims are renewed often enough that one renewal may fail. */
-const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
-/** When the process stops, work under way gets this long to end. */
-const STOP_WITHIN_MS = 16_000;
 
 /** A claimed job. */
 interface Held extends JobAttempt {
@@ -79,16 +75,10 @@ export class SlowWorker {
   readonly #turns = new Set<Lane>();
   readonly #preparing: Gathering<Held, Ready>;
   readonly #settling: Gathering<Try, boolean>;
-  readonly #abort = new AbortController();
-  readonly #open = new Set<Promise<void>>();
-  readonly #claims = new Set<Held>();
-  #renewing: ClockTimer | undefined;
+  readonly #holder: Holder<Held>;
   #underWay = 0;
   /** Whether the queue holds more jobs than the last fetch took. */
   #moreWaits = false;
-  readonly #idle: IdleWait;
-  #stopped = false;
-  #running: Promise<void> = Promise.resolve();
   #refilledAt = 0;
   #finishedSince = 0;
 
@@ -96,74 +86,56 @@ export class SlowWorker {
     this.#context = context;
     this.#family = family;
     this.#half = half;
-    this.#idle = new IdleWait(context.clock);
+    this.#holder = new Holder(context);
     // Each piece of work under way listens to this signal.
-    setMaxListeners(0, this.#abort.signal);
+    setMaxListeners(0, this.#holder.signal);
     this.#preparing = new Gathering((held) => this.#prepare(held), { most: GATHER_MOST });
     this.#settling = new Gathering((tries) => this.#settle(tries), { most: GATHER_MOST });
   }
 
   start(): void {
-    this.#renewing = this.#context.clock.setInterval(() => this.#track(this.#renew()), RENEW_MS);
-    this.#running = this.#run();
+    const { name } = this.#family;
+    this.#holder.start({
+      of: { family: name },
+      take: async () => {
+        const wanted = Math.min(FETCH_MOST, HELD_MOST - this.#holder.size);
+        return wanted > 0 && (await this.#take(wanted)) === wanted;
+      },
+      pause: () => POLL_MS,
+      renew: (claims) => this.#context.boss.touch(name, claims),
+    });
   }
 
   /** Works off what is queued now, instead of `start`: for a time that only its caller moves. */
   async workOff(): Promise<void> {
-    while ((await this.#take(FETCH_MOST)) > 0) {
-      while (this.#open.size > 0) await Promise.allSettled([...this.#open]);
-    }
+    while ((await this.#take(FETCH_MOST)) > 0) await this.#holder.idle();
   }
 
   /** Fetches from the queue now. */
   wake(): void {
-    this.#idle.wake();
+    this.#holder.wake();
   }
 
   /** Gives back the jobs that have not begun, and waits for those that have. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.wake();
-    await this.#running;
+    await this.#holder.close();
     const waiting = [...this.#lanes.values()].flatMap((lane) => lane.waiting.splice(0));
-    for (const held of waiting) this.#claims.delete(held);
+    for (const held of waiting) this.#holder.letGo(held);
     await this.#giveBack(waiting);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        this.#abort.abort();
-        resolve();
-      }, STOP_WITHIN_MS);
-    });
-    await Promise.race([Promise.allSettled([...this.#open]), late]);
-    clearTimeout(timer);
-    this.#context.clock.clearInterval(this.#renewing);
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      const wanted = Math.min(FETCH_MOST, HELD_MOST - this.#claims.size);
-      const taken = wanted > 0 ? await this.#take(wanted) : 0;
-      if (taken < wanted || wanted <= 0) await this.#idle.wait(POLL_MS);
-    }
+    await this.#holder.drain();
   }
 
   /** Fetches jobs into their lanes; returns the number it kept. */
   async #take(wanted: number): Promise<number> {
-    const { boss, database, log } = this.#context;
+    const { boss, database } = this.#context;
     const full = [...this.#lanes.values()].filter(isFull).map(({ group }) => group);
-    try {
-      if (await selectPause(database, this.#family.name)) return 0;
-      const options = { batchSize: wanted, includeMetadata: true, ignoreGroups: full } as const;
-      const jobs = await boss.fetch(this.#family.name, options);
-      const kept = await this.#admit(jobs);
-      this.#moreWaits = jobs.length === wanted || full.length > 0 || kept < jobs.length;
-      this.#turn();
-      return kept;
-    } catch (error) {
-      if (!this.#stopped) log.error({ family: this.#family.name, err: error }, 'jobs not fetched');
-      return 0;
-    }
+    if (await selectPause(database, this.#family.name)) return 0;
+    const options = { batchSize: wanted, includeMetadata: true, ignoreGroups: full } as const;
+    const jobs = await boss.fetch(this.#family.name, options);
+    const kept = await this.#admit(jobs);
+    this.#moreWaits = jobs.length === wanted || full.length > 0 || kept < jobs.length;
+    this.#turn();
+    return kept;
   }
 
   async #admit(jobs: JobWithMetadata<unknown>[]): Promise<number> {
@@ -171,7 +143,7 @@ export class SlowWorker {
     for (const { id, retryCount, data, groupId } of jobs) {
       const read = queuedJob.safeParse(data);
       if (!read.success) {
-        this.#track(this.#fail({ id, retryCount, key: id }, read.error));
+        this.#holder.track(this.#fail({ id, retryCount, key: id }, read.error));
         continue;
       }
       const lane = this.#lane(groupId ?? '');
@@ -182,21 +154,11 @@ export class SlowWorker {
       const held = { id, retryCount, key: read.data.key, subject_id: read.data.subject_id };
       lane.waiting.push(held);
       lane.held += 1;
-      this.#claims.add(held);
+      this.#holder.hold(held);
       this.#queueUp(lane);
     }
     await this.#giveBack(excess);
     return jobs.length - excess.length;
-  }
-
-  /** Renews all claims; those that cannot be renewed now are renewed next time. */
-  async #renew(): Promise<void> {
-    if (this.#claims.size === 0) return;
-    const { boss, log } = this.#context;
-    const { name } = this.#family;
-    await boss
-      .touch(name, [...this.#claims])
-      .catch((err) => log.error({ family: name, err }, 'claims not renewed'));
   }
 
   async #giveBack(attempts: JobAttempt[]): Promise<void> {
@@ -235,20 +197,15 @@ export class SlowWorker {
   /** Starts jobs while there are places, one of each lane in turn. */
   #turn(): void {
     for (const lane of this.#turns) {
-      if (this.#stopped || this.#underWay >= this.#half.concurrency) return;
+      if (this.#holder.stopped || this.#underWay >= this.#half.concurrency) return;
       this.#turns.delete(lane);
       const held = lane.waiting.shift();
       if (!held) continue;
       lane.under_way += 1;
       this.#underWay += 1;
       this.#queueUp(lane);
-      this.#track(this.#finish(lane, held));
+      this.#holder.track(this.#finish(lane, held));
     }
-  }
-
-  #track(work: Promise<void>): void {
-    this.#open.add(work);
-    void work.finally(() => this.#open.delete(work));
   }
 
   /** Prepares, works on and settles one job, and makes room. */
@@ -292,7 +249,7 @@ export class SlowWorker {
   /** Drops the claim, and makes room for the next jobs. */
   #letGo(lane: Lane, held: Held): void {
     lane.held -= 1;
-    this.#claims.delete(held);
+    this.#holder.letGo(held);
     if (lane.held === 0) this.#lanes.delete(lane.group);
     this.#turn();
     if (this.#moreWaits && lane.held <= (lane.size * HELD_FOR_EACH) / 2) this.wake();
@@ -307,7 +264,7 @@ export class SlowWorker {
     // Read each time: a process on a port of the system's choice knows its address only once it listens.
     const base_url = this.#context.baseUrl ?? ownAddress(settings);
     const now = new Date(clock.now());
-    const tools = { settings, base_url, database, now, signal: this.#abort.signal, prepared };
+    const tools = { settings, base_url, database, now, signal: this.#holder.signal, prepared };
     const answer = await this.#half.work(row, tools);
     return { attempt, key, subject: row, result: answer instanceof NotYet ? answer : { found: answer } };
   }
@@ -363,12 +320,14 @@ export class SlowWorker {
   #refill(): void {
     const { boss, clock, log } = this.#context;
     this.#finishedSince += 1;
-    if (!this.#half.queued || this.#stopped) return;
+    if (!this.#half.queued || this.#holder.stopped) return;
     if (this.#finishedSince < REFILL_AFTER && clock.now() - this.#refilledAt < REFILL_MS) return;
     this.#refilledAt = clock.now();
     this.#finishedSince = 0;
     const { name } = this.#family;
-    this.#track(nudge(boss, name).catch((err) => log.error({ family: name, err }, 'sweep not asked for')));
+    this.#holder.track(
+      nudge(boss, name).catch((err) => log.error({ family: name, err }, 'sweep not asked for')),
+    );
   }
 }
 
