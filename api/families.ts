@@ -18,7 +18,6 @@ import { readFields } from './core/console.ts';
 import type { App } from './core/http.ts';
 import { type Principal, scopeWithin } from './core/principal.ts';
 import { now, type Service } from './core/service.ts';
-import { tagOf } from './core/tags.ts';
 
 const limitQuery = (fallback: number) =>
   z.object({
@@ -49,7 +48,7 @@ function previewRoutes(app: App, service: Service, family: Family): void {
       {
         config: { access: 'any_key', refuses: ['insufficient_role'] },
         schema: {
-          tags: [tagOf(family)],
+          tags: [family.tag],
           summary: `Preview ${family.name}`,
           description: family.purpose,
           querystring: limitQuery(family.defaultLimit).extend({ as_of: asOf.optional() }),
@@ -80,7 +79,7 @@ function runRoute(app: App, service: Service, family: Family): void {
         refuses: ['insufficient_role', 'family_paused'],
       },
       schema: {
-        tags: [tagOf(family)],
+        tags: [family.tag],
         summary: `Simulate or run ${family.name}`,
         description: 'Simulates unless an operator asks to run; only operators set `as_of`.',
         body: workerRequest(family.defaultLimit),
@@ -112,7 +111,7 @@ function consoleRoute(app: App, service: Service, family: Family): void {
     {
       config: { access: 'any_key', refuses: own?.refuses ?? [] },
       schema: {
-        tags: [tagOf(family)],
+        tags: [family.tag],
         summary: `Console of ${family.name}`,
         description: 'The newest records first.',
         querystring: limitQuery(50)

@@ -1,7 +1,7 @@
 /**
  * Writes the interface description from the routes and their zod shapes: `contracts/openapi.json`, its types
- * `contracts/openapi.d.ts`, the programs of the SDK pack, the tables of coverage, and the JSON Schemas of rule
- * packs. Run by `npm run generate`; with `--check` it only reports whether they are stale.
+ * `contracts/openapi.d.ts`, the programs of the SDK pack, the tables in READMEs that data makes, and the JSON
+ * Schemas of rule packs. Run by `npm run generate`; with `--check` it only reports whether they are stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
@@ -14,6 +14,8 @@ import { coverageTables } from '../contracts/decisions/rules/coverage.ts';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
 import { packFileSchemas } from '../contracts/learning/releases/pack-files.ts';
 import { readSettings } from '../contracts/settings.ts';
+import { familyTable } from '../jobs/core/family-table.ts';
+import { FAMILIES } from '../jobs/families.ts';
 import { createApp } from './app.ts';
 import { shareBodies } from './core/openapi/bodies.ts';
 import { addExamples } from './core/openapi/examples.ts';
@@ -22,7 +24,7 @@ import { type Description, documentText, type Response, withoutUnused } from './
 import { shareShapes } from './core/openapi/shapes.ts';
 import { type Access, KEY_HEADER } from './core/principal.ts';
 import type { Service } from './core/service.ts';
-import { TAGS } from './core/tags.ts';
+import { describeTags } from './core/tags.ts';
 import { foldPrograms } from './partners/sdk-programs.ts';
 
 const TITLE = 'Fixed-Fee Marketplace Compliance Preflight Service';
@@ -126,7 +128,10 @@ export async function describeInterface(): Promise<Description> {
       .join(' ');
     Object.assign(operation.responses, refuse(refusalsOf(method, config), responses));
   }
-  description.tags = Object.entries(TAGS).map(([name, text]) => ({ name, description: text }));
+  description.tags = Object.entries(describeTags(FAMILIES)).map(([name, text]) => ({
+    name,
+    description: text,
+  }));
   description.components = {
     ...description.components,
     schemas: { ...description.components?.schemas, Error: ERROR_SCHEMA },
@@ -135,30 +140,30 @@ export async function describeInterface(): Promise<Description> {
   return withoutUnused(shareBodies(addExamples(shareShapes(description))));
 }
 
-/** contracts/README.md with the tables of what the rule packs cover. */
-async function withCoverage(): Promise<string> {
-  const readme = await readFile(new URL('../contracts/README.md', import.meta.url), 'utf8');
-  const [begin, end] = ['<!-- coverage: made by npm run generate -->\n', '<!-- end of coverage -->\n'];
-  const [before, rest = ''] = readme.split(begin);
+/** A README with the part between two comments made anew. @param part name of the part, as its comments have it */
+async function withPart(readme: string, part: string, text: string): Promise<string> {
+  const [begin, end] = [`<!-- ${part}: made by npm run generate -->\n`, `<!-- end of ${part} -->\n`];
+  const [before, rest = ''] = (await readFile(new URL(`../${readme}`, import.meta.url), 'utf8')).split(begin);
   const [, after] = rest.split(end);
-  if (after === undefined) throw new Error('contracts/README.md has no place for the coverage');
-  return `${before}${begin}\n${coverageTables(shippedIndex())}\n\n${end}${after}`;
+  if (after === undefined) throw new Error(`${readme} has no place for the ${part}`);
+  return `${before}${begin}\n${text}\n\n${end}${after}`;
 }
 
 async function main(): Promise<void> {
   const description = await describeInterface();
   const files = {
-    'openapi.json': documentText(description),
-    'openapi.d.ts': astToString(await openapiTypes(description as never)),
-    'partners/sdk/programs.json': await foldPrograms(),
-    'README.md': await withCoverage(),
+    'contracts/openapi.json': documentText(description),
+    'contracts/openapi.d.ts': astToString(await openapiTypes(description as never)),
+    'contracts/partners/sdk/programs.json': await foldPrograms(),
+    'contracts/README.md': await withPart('contracts/README.md', 'coverage', coverageTables(shippedIndex())),
+    'jobs/README.md': await withPart('jobs/README.md', 'families', familyTable(FAMILIES)),
     ...packFileSchemas(),
   };
   for (const [name, text] of Object.entries(files)) {
-    const file = new URL(`../contracts/${name}`, import.meta.url);
+    const file = new URL(`../${name}`, import.meta.url);
     if (!process.argv.includes('--check')) await writeFile(file, text);
     else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-      console.error(`contracts/${name} is stale: run npm run generate`);
+      console.error(`${name} is stale: run npm run generate`);
       process.exitCode = 1;
     }
   }

@@ -28,7 +28,7 @@ import {
   redriveDispatches,
 } from '../../jobs/partners/dispatch.ts';
 import { dropDispatch } from '../../jobs/partners/dispatch-letters.ts';
-import { leaseInWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
+import { leaseWithWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
 import {
   selectAttempts,
   selectDeadLetters,
@@ -164,7 +164,7 @@ function leaseRows(app: App, service: Service): void {
     },
     async ({ body: { connector, limit }, principal }) => {
       const caller = callerFor(service, principal, connector);
-      const rows = caller === null ? [] : await leaseInWords(service, caller, limit);
+      const rows = caller === null ? [] : await leaseWithWords(service, caller, limit);
       return {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,

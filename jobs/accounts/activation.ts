@@ -18,8 +18,12 @@ export const activation = defineFamily({
   name: ACTIVATION,
   path: '/api/platform/activation',
   schema: 'platform_activation',
+  area: 'Accounts and money',
+  tag: 'Platform',
   purpose:
     'Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled.',
+  cron: '* * * * *',
+  why: 'backstop: a payment asks for its sweep itself',
   console: true,
   events: ['platform.key.lifecycle'],
   defaultLimit: 50,

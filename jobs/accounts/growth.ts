@@ -11,8 +11,12 @@ export const growth = defineFamily({
   name: GROWTH,
   path: '/api/growth',
   schema: 'growth',
+  area: 'Partners and customers',
+  tag: 'Growth',
   purpose:
-    'Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown.',
+    'Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown.',
+  cron: '*/10 * * * *',
+  why: 'no caller waits for it; ten minutes keep the counts by source close to the signups',
   console: true,
   events: ['growth.source.recorded'],
   defaultLimit: 50,

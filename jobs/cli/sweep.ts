@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Family } from '../core/family.ts';
+import { AREAS, type Family } from '../core/family.ts';
 import { preview } from '../core/preview.ts';
 import { standings } from '../core/standing.ts';
 import type { SweepResult } from '../core/sweep.ts';
@@ -7,28 +7,6 @@ import { sweepOnce } from '../core/worker.ts';
 import { asOfOption, examples, familyArgument, jsonOption, limitOption } from './arguments.ts';
 import { fromNow, print, printTable, startProgress } from './output.ts';
 import { recordAct, type Session, withReader, withSession } from './session.ts';
-
-/** The groups of families, as the README's table has them. */
-const AREAS: Readonly<Record<string, readonly string[]>> = {
-  'Accounts and money': [
-    ...['quota', 'activation', 'terms-followups', 'receivables', 'renewals', 'refunds'],
-    ...['checkout-reconciliation', 'autopilot', 'account-value', 'expansion-radar'],
-  ],
-  'Partners and customers': [
-    ...['integrations', 'conformance', 'agent-scheduler', 'lifecycle', 'customer-success', 'growth'],
-    'channel-autopilot',
-  ],
-  'Messages and evidence': ['inbox', 'trust-center', 'portfolio-review', 'portfolio-monitoring'],
-  'What goes out': ['webhooks', 'connector-health', 'claim-guard'],
-  'Outcomes, rules, sources': [
-    ...['learning-loop', 'recommendations', 'releases', 'source-fetch', 'source-watchlist', 'registry'],
-  ],
-  'The service itself': [
-    ...['backup', 'system-canary', 'autonomy-health', 'autonomous-runtime', 'company-os', 'founder-updates'],
-  ],
-};
-const ORDER = Object.keys(AREAS);
-const AREA_OF = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area])));
 
 interface Options {
   limit: number;
@@ -108,37 +86,28 @@ async function list(session: Session, { json }: Options): Promise<number> {
     paused: paused?.since ?? null,
   }));
   print(json, rows, () => {
-    for (const [area, names] of familiesByArea(session.families)) {
+    const areaOf = new Map(session.families.map(({ name, area }) => [name, area]));
+    for (const area of AREAS) {
+      const families = shown.filter(({ family }) => areaOf.get(family) === area);
+      if (families.length === 0) continue;
       console.log(area);
       printTable(
-        shown
-          .filter(({ family }) => names.has(family))
-          .map(({ family, due_count, queue, parked, last_run, next_run, schedule, paused }) => ({
-            family,
-            due: due_count,
-            ready: queue.ready,
-            dead: queue.dead,
-            parked,
-            last_run: fromNow(last_run?.at ?? null, session.now()),
-            next_run: fromNow(next_run, session.now()),
-            cron: schedule?.cron ?? null,
-            paused: paused ? fromNow(paused.since, session.now()) : null,
-          })),
+        families.map(({ family, due_count, queue, parked, last_run, next_run, schedule, paused }) => ({
+          family,
+          due: due_count,
+          ready: queue.ready,
+          dead: queue.dead,
+          parked,
+          last_run: fromNow(last_run?.at ?? null, session.now()),
+          next_run: fromNow(next_run, session.now()),
+          cron: schedule?.cron ?? null,
+          paused: paused ? fromNow(paused.since, session.now()) : null,
+        })),
         { wide: true },
       );
     }
   });
   return 0;
-}
-
-/** Families by the area whose floor they stand on: the tables of `list`. */
-function familiesByArea(families: readonly Family[]): Map<string, Set<string>> {
-  const areas = new Map<string, Set<string>>();
-  for (const { name } of families) {
-    const area = AREA_OF.get(name) ?? 'Others';
-    areas.set(area, (areas.get(area) ?? new Set()).add(name));
-  }
-  return new Map([...areas].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)));
 }
 
 async function show(session: Session, family: Family, { json, limit, asOf }: Options): Promise<number> {

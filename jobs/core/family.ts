@@ -3,7 +3,7 @@ import type { Connector } from '../../contracts/core/connectors.ts';
 import type { EventDraft, EventType } from '../../contracts/ledger/events.ts';
 import type { DispatchKind } from '../../contracts/messages/words.ts';
 import type { Fragment, Transaction } from '../../sql/core/database.ts';
-import type { DueSubject, Scope, Wanted } from '../../sql/core/records.ts';
+import type { DueSubject, Wanted } from '../../sql/core/records.ts';
 import type { SlowHalf } from './slow-half.ts';
 
 /** The writes for one subject: its record, its events, and its dispatches to connectors. */
@@ -17,6 +17,19 @@ export interface Effect {
   /** Families whose sweep is requested in the same commit, beside those of the family's own `wakes`. */
   wakes?: readonly string[];
 }
+
+/** The areas of families, in the order in which lists show them. */
+export const AREAS = [
+  'Accounts and money',
+  'Partners and customers',
+  'Messages and evidence',
+  'What goes out',
+  'Outcomes, rules, sources',
+  'The service itself',
+] as const;
+
+/** Days that the queue keeps a finished job of a family that does not say otherwise. */
+export const RETENTION_DAYS = 7;
 
 /** A subject with its effect; `apply` gets only those that were not recorded before. */
 interface Settled<S extends DueSubject> {
@@ -38,8 +51,19 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
   path: `/api/${string}`;
   /** `receivables` makes `service.receivables_worker.v1` and `service.receivables_worker_result.v1`. */
   schema: string;
-  /** One sentence for operators: which subjects are due, and what is done for them. */
+  /** Its group in the command line's list and in the table of families. */
+  area: (typeof AREAS)[number];
+  /**
+   * Tag of its routes in the interface description. A family has a tag of its own if its path says the same, as
+   * `/api/company-os` and `Company OS`; others have that of a resource or of such a family.
+   */
+  tag: string;
+  /** For operators, in a sentence or two: which subjects are due, and what is done for them. */
   purpose: string;
+  /** When it is swept, in UTC, once per cluster. */
+  cron: string;
+  /** Why that often. */
+  why: string;
   /** Whether `GET path` is a console of its own; otherwise it is the preview. */
   console: boolean;
   /**
@@ -54,6 +78,10 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
    * commit.
    */
   wakes?: readonly string[];
+  /** Days that the queue keeps its finished jobs, if not `RETENTION_DAYS`; its records stay for ever. */
+  retention?: number;
+  /** Subjects that can be due at once, at most, where its nature bounds them: one canary per interval. */
+  mostDue?: number;
   /** Subjects per call when the caller gives no limit. */
   defaultLimit: number;
   subject: z.ZodType<S>;
@@ -86,16 +114,6 @@ export interface Family<S extends DueSubject = DueSubject, Found = unknown, Prep
     now: Date,
     // biome-ignore lint/suspicious/noConfusingVoidType: most families append no events of their own here
   ): Promise<Map<string, EventDraft[]> | void>;
-}
-
-/**
- * The query that counts the due subjects of a family. A slow half distributes its turns among groups, so its
- * `due` is queried without a limit.
- * @param cap the count stops here
- */
-export function toCount(family: Family, now: Date, { scope, cap }: { scope: Scope; cap: number }) {
-  const wanted = family.slowHalf ? undefined : { scope, limit: cap };
-  return { family: family.name, due: family.due(now, wanted), scope, cap };
 }
 
 /** Forgets a family's own types, so that families of all kinds fit one table. */

@@ -10,15 +10,9 @@ import {
 import type { Connection, Database } from '../../sql/core/database.ts';
 import { type Pause, selectPause } from '../../sql/core/pauses.ts';
 import { selectDepths, selectSchedules } from '../../sql/core/queue.ts';
-import {
-  countDue,
-  dueRow,
-  type Scope,
-  selectDue,
-  selectNewestRecords,
-  selectParked,
-} from '../../sql/core/records.ts';
-import { type Family, toCount } from './family.ts';
+import { type Scope, selectNewestRecords, selectParked } from '../../sql/core/records.ts';
+import { countDueOf, findDue } from './due.ts';
+import type { Family } from './family.ts';
 import { describe } from './plan.ts';
 import { deadLetterQueue, SWEEP_QUEUE } from './queue.ts';
 import { instantOf } from './sweep.ts';
@@ -39,13 +33,8 @@ export async function preview(
   const { scope, limit, as_of } = options;
   const now = instantOf(options);
   const [due, count, schedule, queue, paused] = await Promise.all([
-    selectDue(context.database, dueRow, {
-      family: family.name,
-      due: family.due(now, { scope, limit }),
-      scope,
-      limit,
-    }),
-    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 })),
+    findDue(context.database, family, now, { scope, limit }),
+    countDueOf(context.database, family, now, { scope, limit: DUE_COUNT_CAP + 1 }),
     scheduleOf(context, family, now),
     queueDepthOf(context.database, family),
     pauseOf(context.database, family, scope),
@@ -136,7 +125,7 @@ export async function familyConsole(
 ) {
   const { scope, limit, now, cursor } = options;
   const [due, newest, parked, schedule, queue, paused] = await Promise.all([
-    countDue(context.database, toCount(family, now, { scope, cap: DUE_COUNT_CAP })),
+    countDueOf(context.database, family, now, { scope, limit: DUE_COUNT_CAP }),
     // One more than is shown, to know whether there is a next page.
     selectNewestRecords(context.database, family.name, { scope, limit: limit + 1, cursor }),
     selectParked(context.database, family.name, scope, limit),

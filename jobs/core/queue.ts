@@ -24,13 +24,14 @@ import {
   setQueueStorage,
 } from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
-import type { Family } from './family.ts';
+import { type Family, RETENTION_DAYS } from './family.ts';
 import { QueueStatistics } from './queue-statistics.ts';
 
 /** The queue of requested sweeps, from schedules and nudges; each job names its family. */
 export const SWEEP_QUEUE = 'sweep';
 
-const YEAR_SECONDS = 365 * 86_400;
+const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** A claim that was not renewed for this long expires, and its job is given to another. */
 export const CLAIM_SECONDS = 60;
@@ -200,7 +201,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
     )
       changed.push({ name, options });
   };
-  for (const { name, slowHalf } of families) {
+  for (const { name, slowHalf, retention = RETENTION_DAYS } of families) {
     want(deadLetterQueue(name), { retentionSeconds: YEAR_SECONDS, deleteAfterSeconds: YEAR_SECONDS });
     want(name, {
       policy: 'exclusive',
@@ -213,6 +214,7 @@ export async function createQueues(boss: PgBoss, families: readonly Family[]): P
       ...(slowHalf && { heartbeatSeconds: CLAIM_SECONDS }),
       expireInSeconds: 300,
       retentionSeconds: YEAR_SECONDS,
+      deleteAfterSeconds: retention * DAY_SECONDS,
     });
   }
   for (const connector of CONNECTORS) {

@@ -5,10 +5,11 @@ import type { familyDocument, familyStanding } from '../../contracts/core/famili
 import { DUE_COUNT_CAP, type queueDepth } from '../../contracts/core/worker.ts';
 import type { Database } from '../../sql/core/database.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
-import { countDue, countParked, type Scope, selectParked } from '../../sql/core/records.ts';
+import { countParked, type Scope, selectParked } from '../../sql/core/records.ts';
 import { selectFailures, selectRuns } from '../../sql/core/runs.ts';
 import { deadLetters } from './dead-letters.ts';
-import { type Family, toCount } from './family.ts';
+import { countDueOf } from './due.ts';
+import type { Family } from './family.ts';
 import { presentPause, queueDepthsOf, schedulesOf } from './preview.ts';
 
 interface StandingContext {
@@ -47,7 +48,7 @@ export async function standings(
   return Promise.all(
     families.map(async (family, index) => {
       const scope = scopes[index] as Scope;
-      const count = await countDue(database, toCount(family, now, { scope, cap: DUE_COUNT_CAP + 1 }));
+      const count = await countDueOf(database, family, now, { scope, limit: DUE_COUNT_CAP + 1 });
       const schedule = schedules.get(family.name) ?? null;
       const queue = queues.get(family.name) as z.infer<typeof queueDepth>;
       const run = runs.find((one) => one.family === family.name);

@@ -8,7 +8,6 @@ import { appendEvents } from '../../sql/core/events.ts';
 import { WORK } from '../../sql/core/limits.ts';
 import { isOutage } from '../../sql/core/outages.ts';
 import {
-  countDue,
   type DueSubject,
   deleteParked,
   dueRow,
@@ -16,18 +15,18 @@ import {
   insertRecords,
   lockFamily,
   type Scope,
-  selectDue,
   selectDueParked,
   WAITS_FOR_WORKER,
 } from '../../sql/core/records.ts';
 import { noteFailure } from '../../sql/core/runs.ts';
-import { type Family, toCount } from './family.ts';
+import { spanned } from '../../sql/core/tracing.ts';
+import { countDueOf, findDue } from './due.ts';
+import type { Family } from './family.ts';
 import { jobId } from './ids.ts';
 import { handOut, noteTexts } from './outbox.ts';
 import { refusePaused } from './pauses.ts';
 import { describe, document, planAll, type SweptJob } from './plan.ts';
 import { nudge, nudgeSoon, queueDb } from './queue.ts';
-import { sweepSpan } from './sweep-span.ts';
 
 /** Counts sweeps; `counts` is null for a sweep that ended with an error. */
 export interface SweepMeter {
@@ -90,13 +89,19 @@ export async function sweep(
   family: Family,
   options: SweepOptions,
 ): Promise<SweepResult> {
-  const { mode } = options;
-  return sweepSpan({ family: family.name, mode }, () => measured(context, family, options));
+  const { mode, as_of } = options;
+  if (mode === 'run' && as_of) throw new Error('a run is made now; only a simulation can name an instant');
+  const attributes = { 'preflight.family': family.name, 'preflight.mode': mode };
+  return spanned({ name: `sweep ${family.name}`, attributes }, async (span) => {
+    const result = await measured(context, family, options);
+    const counts = Object.entries(result.counts).map(([name, count]) => [`preflight.${name}`, count]);
+    span?.set(Object.fromEntries(counts));
+    return result;
+  });
 }
 
 async function measured(context: SweepContext, family: Family, options: SweepOptions) {
-  const { mode, as_of } = options;
-  if (mode === 'run' && as_of) throw new Error('a run is made now; only a simulation can name an instant');
+  const { mode } = options;
   const work = (tx: Transaction) => sweepIn(tx, context.boss, family, options);
   const begun = performance.now();
   let counts: SweepResult['counts'] | null = null;
@@ -123,12 +128,7 @@ async function sweepIn(
   await lockFamily(tx, family.name);
   if (mode === 'run') await refusePaused(tx, family);
   const moreToExamine = scope === 'all' && (await family.moveOn?.(tx, now)) === true;
-  const subjects = await selectDue(tx, dueRow, {
-    family: family.name,
-    due: family.due(now, { scope, limit }),
-    scope,
-    limit,
-  });
+  const subjects = await findDue(tx, family, now, { scope, limit });
   const jobs = subjects.length === 0 ? [] : await settleOrPark(tx, boss, family, subjects, now);
   if (subjects.length === 0) await family.slowHalf?.queued?.(tx, [], now);
   const failed = jobs === null ? subjects.length : 0;
@@ -147,7 +147,7 @@ async function sweepIn(
       // Fewer than the limit means that no subject is left, unless a slow half took only a share.
       subjects.length < limit && !family.slowHalf
         ? 0
-        : await countDue(tx, toCount(family, now, { scope, cap: countTo })),
+        : await countDueOf(tx, family, now, { scope, limit: countTo }),
     ),
   };
 }

@@ -35,8 +35,12 @@ export const autopilot = defineFamily<Subject>({
   name: AUTOPILOT,
   path: '/api/autopilot',
   schema: 'autopilot',
+  area: 'Accounts and money',
+  tag: 'Autopilot',
   purpose:
     'Paid product orders: a verification report on the packet of their intake and the document of their product, which fulfil the order, or a request to the buyer for what is missing, repeated until it comes. Intakes of active accounts with evidence and no report: a report.',
+  cron: '*/5 * * * *',
+  why: 'backstop: a payment and awaited evidence ask for their sweep themselves',
   console: true,
   events: ['verification.report.created'],
   defaultLimit: 50,

@@ -42,12 +42,17 @@ export const portfolioReview = defineFamily<Subject, Reviewed>({
   name: 'portfolio-review',
   path: '/api/portfolio-monitoring/review',
   schema: 'portfolio_review',
+  area: 'Messages and evidence',
+  tag: 'Portfolio Monitoring',
   purpose:
     'Current reports whose day has come or that other rule packs judged: judged again, some hundreds at a time. portfolio-monitoring sends the notices.',
+  cron: '13 * * * *',
+  why: 'reviews fall due daily or with new rule packs; each review asks for the next itself',
   console: true,
   events: ['ops.alert.recorded'],
   // Also itself, because one review takes only some hundreds of reports.
   wakes: ['portfolio-monitoring', 'portfolio-review'],
+  mostDue: 1,
   defaultLimit: 20,
   subject,
   due: (now) => reportsToReview(now, packsSha256(shippedIndex())),

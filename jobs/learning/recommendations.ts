@@ -21,8 +21,12 @@ export const recommendations = defineFamily<Found>({
   name: RECOMMENDATIONS,
   path: '/api/rule-packs/recommendations',
   schema: 'rule_pack_recommendation',
+  area: 'Outcomes, rules, sources',
+  tag: 'Rule packs',
   purpose:
     'Patterns of refusals past their support and significance thresholds: recommended once, with a drafted rule. Advice only.',
+  cron: '33 * * * *',
+  why: 'backstop: a search that finds something asks for it itself',
   console: true,
   events: ['rule_pack.recommendation.recorded'],
   wakes: ['releases'],

@@ -47,8 +47,12 @@ export const releases = defineFamily<Due, GateResult>({
   name: RELEASES,
   path: '/api/rule-packs/releases',
   schema: 'rule_pack_release',
+  area: 'Outcomes, rules, sources',
+  tag: 'Rule packs',
   purpose:
-    'Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change.',
+    'Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs, slice by slice. Advice only; live rules never change.',
+  cron: '43 2 * * *',
+  why: 'a recommendation asks for its sweep itself; one that lacked outcomes is tried again each night',
   console: true,
   events: ['rule_pack.release_candidate.recorded', 'rule.promotion.audit'],
   defaultLimit: 20,

@@ -46,8 +46,12 @@ export const sourceFetch = defineFamily<Source, Fetched>({
   name: 'source-fetch',
   path: '/api/source-watchlist/fetch',
   schema: 'source_fetch',
+  area: 'Outcomes, rules, sources',
+  tag: 'Source Watchlist',
   purpose:
     'Watched sources without a request today: one conditional GET each; the page is kept as a snapshot when its text has changed.',
+  cron: '11 3 * * *',
+  why: 'laws and policies change over weeks; once a day is polite to their publishers',
   console: true,
   events: ['ops.alert.recorded'],
   wakes: ['source-watchlist'],

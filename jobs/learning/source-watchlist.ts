@@ -22,8 +22,12 @@ export const sourceWatchlist = defineFamily({
   name: 'source-watchlist',
   path: '/api/source-watchlist',
   schema: 'source_watchlist',
+  area: 'Outcomes, rules, sources',
+  tag: 'Source Watchlist',
   purpose:
     'Watched sources whose newest snapshot differs from the last one handled: compared, with the rules that it may concern. Advice only.',
+  cron: '37 * * * *',
+  why: 'backstop: a new snapshot asks for its sweep itself',
   console: true,
   events: ['source.watchlist.recorded', 'source.intelligence.recorded'],
   wakes: ['releases'],

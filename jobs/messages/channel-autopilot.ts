@@ -30,8 +30,12 @@ export const channelAutopilot = defineFamily({
   name: CHANNEL_AUTOPILOT,
   path: '/api/channel-autopilot',
   schema: 'channel_autopilot',
+  area: 'Partners and customers',
+  tag: 'Channel Autopilot',
   purpose:
-    'Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded.',
+    'Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest.',
+  cron: '13 * * * *',
+  why: 'plays are days apart; a response asks for its sweep itself',
   console: true,
   events: ['channel.play.recorded', 'channel.response.recorded'],
   defaultLimit: 50,

@@ -15,8 +15,12 @@ export const claimGuard = defineFamily({
   name: 'claim-guard',
   path: '/api/claim-guard',
   schema: 'claim_guard',
+  area: 'What goes out',
+  tag: 'Claim Guard',
   purpose:
-    'Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break.',
+    'Outgoing and public texts not yet checked by the current rules: passed, or blocked with the words, the rule they break, and an alert.',
+  cron: '*/10 * * * *',
+  why: 'dispatches are guarded before they leave; the guard’s records may follow minutes later',
   internal: true,
   console: true,
   events: ['claim.guard.recorded', 'ops.alert.recorded'],

@@ -20,8 +20,12 @@ export const trustCenter = defineFamily({
   name: TRUST_CENTER,
   path: '/api/trust-center',
   schema: 'security_trust',
+  area: 'Messages and evidence',
+  tag: 'Automation',
   purpose:
     'Open questionnaire questions: answered from factual controls with their proofs, or sent to a person.',
+  cron: '*/5 * * * *',
+  why: 'backstop: a routed questionnaire asks for its sweep itself',
   console: true,
   events: ['security.trust.answer.recorded'],
   defaultLimit: 20,

@@ -12,8 +12,12 @@ export const expansionRadar = defineFamily({
   name: 'expansion-radar',
   path: '/api/expansion-radar',
   schema: 'expansion_radar',
+  area: 'Accounts and money',
+  tag: 'Expansion Radar',
   purpose:
-    'Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change.',
+    'Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays.',
+  cron: '47 * * * *',
+  why: 'checks are spread over the first week of a month; each hour takes its share',
   console: true,
   events: ['expansion.radar.recorded'],
   defaultLimit: 50,

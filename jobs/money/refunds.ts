@@ -13,7 +13,12 @@ export const refunds = defineFamily({
   name: REFUNDS,
   path: '/api/refunds',
   schema: 'refund_policy',
-  purpose: 'Open refund cases: routine ones get one payment_refunded instruction, the others go to a person.',
+  area: 'Accounts and money',
+  tag: 'Automation',
+  purpose:
+    'Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order: by the written policy one payment_refunded instruction, or a task for a person with the reason.',
+  cron: '*/10 * * * *',
+  why: 'backstop: a payment that pays no order asks for its sweep itself',
   console: true,
   events: ['refund.policy.recorded'],
   defaultLimit: 20,

@@ -7,9 +7,10 @@ import {
   TICK_MS,
   TICK_STATES,
 } from '../../contracts/operations/autonomous-runtime.ts';
-import { countDue, type DueSubject, dueSubject } from '../../sql/core/records.ts';
+import { type DueSubject, dueSubject } from '../../sql/core/records.ts';
 import { selectStandings, tickDue, ticks } from '../../sql/operations/autonomous-runtime.ts';
-import { defineFamily, type Family, toCount } from '../core/family.ts';
+import { countDueOf } from '../core/due.ts';
+import { defineFamily, type Family } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
 import type { SlowTools } from '../core/slow-half.ts';
 
@@ -40,11 +41,16 @@ export function autonomousRuntime(all: () => readonly Family[]): Family {
     name: 'autonomous-runtime',
     path: '/api/autonomous-runtime',
     schema: 'autonomous_runtime',
+    area: 'The service itself',
+    tag: 'Autonomous Runtime',
     purpose:
       'Once a tick: all families checked, and the sweeps that their schedules missed asked for, within a budget.',
+    cron: '*/5 * * * *',
+    why: 'one tick per interval; each process asks for it too, in case this schedule fails',
     internal: true,
     console: true,
     events: ['runtime.tick.recorded'],
+    mostDue: 1,
     defaultLimit: 50,
     subject: dueSubject,
     due: (now) => tickDue(now, TICK_MS),
@@ -100,8 +106,8 @@ async function checkFamilies(families: readonly Family[], { database, now }: Slo
       checks += 1;
       // While the schedule is on time, it is enough to know whether any subject is due.
       const cap = late > 0 ? TICK_BUDGET.subjects - asked.subjects + 1 : 1;
-      const query = toCount(family, now, { scope: 'all', cap: Math.max(1, cap) });
-      const due_at_least = await countDue(database, query).catch(() => null);
+      const wanted = { scope: 'all', limit: Math.max(1, cap) } as const;
+      const due_at_least = await countDueOf(database, family, now, wanted).catch(() => null);
       if (due_at_least === null) standing[name] = { state: 'failed', ...overdue };
       else if (due_at_least > 0 && late <= 0) standing[name] = { state: 'scheduled', due_at_least };
       else if (due_at_least > 0 && fitsBudget(due_at_least, asked)) {

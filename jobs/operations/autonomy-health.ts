@@ -27,8 +27,12 @@ export const autonomyHealth = defineFamily({
   name: AUTONOMY_HEALTH,
   path: '/api/autonomy-health',
   schema: 'autonomy_health',
+  area: 'The service itself',
+  tag: 'Autonomy Health',
   purpose:
-    'Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts.',
+    'Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over.',
+  cron: '* * * * *',
+  why: 'operators should be alerted within minutes; a check costs milliseconds',
   internal: true,
   console: true,
   events: ['ops.alert.recorded'],

@@ -4,7 +4,7 @@ import { contentSha256, sealed } from '../../contracts/core/canonical.ts';
 import { GRACE_DAYS } from '../../contracts/money/renewals.ts';
 import { mainFigures, type SheetSources, sheetOf } from '../../contracts/operations/company-os.ts';
 import type { Connection } from '../../sql/core/database.ts';
-import { countDue, dueSubject } from '../../sql/core/records.ts';
+import { dueSubject } from '../../sql/core/records.ts';
 import { selectRecurring } from '../../sql/money/renewals.ts';
 import {
   countDecisions,
@@ -17,7 +17,8 @@ import {
   sheetDue,
 } from '../../sql/operations/company-os.ts';
 import { selectQueueCounts } from '../../sql/partners/dispatch.ts';
-import { defineFamily, type Family, toCount } from '../core/family.ts';
+import { countDueOf } from '../core/due.ts';
+import { defineFamily, type Family } from '../core/family.ts';
 import { CONNECTOR_QUEUES, deadLetterQueue } from '../core/queue.ts';
 
 /** Cap for counting due and waiting subjects on a sheet. */
@@ -37,11 +38,17 @@ export function companyOs(families: () => readonly Family[]): Family {
     name: 'company-os',
     path: '/api/company-os',
     schema: 'company_os',
-    purpose: "No operating snapshot today: all areas' counts and money on one sheet.",
+    area: 'The service itself',
+    tag: 'Company OS',
+    purpose:
+      'A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues.',
+    cron: '8 * * * *',
+    why: 'daily work, checked hourly, so that a service that was down at midnight makes it up',
     internal: true,
     console: true,
     events: ['runtime.tick.recorded'],
     wakes: ['founder-updates'],
+    mostDue: 1,
     defaultLimit: 20,
     subject,
     due: sheetDue,
@@ -126,7 +133,7 @@ async function monthDecisions(database: Connection, day: string, closed_day: str
 /** Number of due subjects; null if the family's query fails, so that the rest of the sheet is still made. */
 async function dueOf(database: Connection, family: Family, now: Date): Promise<number | null> {
   try {
-    return await countDue(database, toCount(family, now, { scope: 'all', cap: SHEET_CAP + 1 }));
+    return await countDueOf(database, family, now, { scope: 'all', limit: SHEET_CAP + 1 });
   } catch {
     return null;
   }

@@ -31,7 +31,12 @@ export const founderUpdates = defineFamily<OverWeek, WeekRead>({
   name: 'founder-updates',
   path: '/api/founder-updates',
   schema: 'founder_updates',
-  purpose: 'A week that is over: a digest of ledger facts for the operators, with what needs a person.',
+  area: 'The service itself',
+  tag: 'Founder Updates',
+  purpose:
+    'A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person.',
+  cron: '18 6 * * *',
+  why: 'backstop: the first sheet after a week asks for the digest itself',
   internal: true,
   console: true,
   events: ['founder.update.recorded'],

@@ -16,8 +16,12 @@ export const conformance = defineFamily({
   name: CONFORMANCE,
   path: '/api/integrations/conformance',
   schema: 'integration_conformance',
+  area: 'Partners and customers',
+  tag: 'Integrations',
   purpose:
     'Kits with evidence newer than their last report: a self-test report over the eleven steps, from ledger facts only.',
+  cron: '*/10 * * * *',
+  why: 'backstop: new evidence asks for its report itself',
   console: true,
   events: ['integration.conformance.recorded'],
   defaultLimit: 50,

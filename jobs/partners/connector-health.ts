@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTORS } from '../../contracts/core/connectors.ts';
 import { assessHealth, HEALTH_HOUR_MS, healthFigures } from '../../contracts/partners/connector-health.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { CONNECTOR_HEALTH, connectorsDueForHealth } from '../../sql/partners/connector-health.ts';
@@ -13,10 +14,15 @@ export const connectorHealth = defineFamily({
   name: CONNECTOR_HEALTH,
   path: '/api/connectors/health',
   schema: 'connector_health',
+  area: 'What goes out',
+  tag: 'Connectors',
   purpose:
-    'Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record.',
+    'Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason.',
+  cron: '3 * * * *',
+  why: 'shortly after the hour, when its last leases have been settled or have expired',
   console: true,
   events: ['connector.health.recorded'],
+  mostDue: CONNECTORS.length,
   defaultLimit: 50,
   subject: dueSubject.extend({ ...healthFigures.shape, hour: z.date() }),
   due: (now) => connectorsDueForHealth(CONNECTOR_QUEUES, now),

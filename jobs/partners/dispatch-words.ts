@@ -65,7 +65,7 @@ function leaverOf({ subject, account_id }: Pick<Wordable, 'subject' | 'account_i
 }
 
 /** Leases rows as `leaseDispatches` does, each with its words. */
-export async function leaseInWords(
+export async function leaseWithWords(
   context: SweepContext & Linking,
   caller: DispatchCaller,
   limit: number,

@@ -25,8 +25,12 @@ export const inbox = defineFamily({
   name: 'inbox',
   path: '/api/connectors/inbox',
   schema: 'connector_inbox',
+  area: 'Messages and evidence',
+  tag: 'Connectors',
   purpose:
     'Received messages: each is routed to the trust center, the refund policy, the outcomes or a person.',
+  cron: '* * * * *',
+  why: 'backstop: a posted message asks for its sweep itself',
   console: true,
   events: ['connector.inbox.routed'],
   wakes: ['refunds', 'trust-center', 'channel-autopilot'],

@@ -59,8 +59,14 @@ export const webhooks = defineFamily<Delivery, AttemptRow | Handoff, Parcel>({
   name: WEBHOOKS,
   path: '/api/webhooks',
   schema: 'webhooks',
+  area: 'What goes out',
+  tag: 'Automation',
   purpose:
-    'Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them.',
+    'Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them.',
+  cron: '* * * * *',
+  why: 'backstop: an event with a subscription asks for its sweep itself',
+  // A job for each delivery; what became of it stays in `delivery_attempt`.
+  retention: 1,
   console: true,
   // A delivery announces nothing, because the announcement would itself be an event to deliver.
   events: [],

@@ -125,12 +125,12 @@ export const workedCases = z.strictObject({
   cases: z.array(workedCase),
 });
 
-/** The JSON Schemas as files, by their paths in contracts/. */
+/** The JSON Schemas as files, by their paths. */
 export function packFileSchemas(): Record<string, string> {
   const shapes = { rules: rulesFile, cases: packCases, worked: workedCases };
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [
-      `rule-packs/schemas/${name}.schema.json`,
+      `contracts/rule-packs/schemas/${name}.schema.json`,
       `${JSON.stringify(z.toJSONSchema(shape, { io: 'input' }), null, 2)}\n`,
     ]),
   );
