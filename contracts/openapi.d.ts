@@ -1960,7 +1960,7 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Open refund cases: routine ones get one payment_refunded instruction, the others go to a person. For any key; an account sees its own.
+         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key; an account sees its own.
          */
         get: operations["getRefundsWorker"];
         put?: never;
@@ -2004,7 +2004,7 @@ export interface paths {
         };
         /**
          * Preview checkout-reconciliation
-         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid. Open sessions of orders that need no payment any more: ended. For any key; an account sees its own.
+         * @description Checkout sessions 1 and 6 hours after they were made, and once after they ended: the provider is asked whether they were paid, and a payment that the ledger lacks is recorded. Open sessions of orders that need no payment any more: ended. For any key; an account sees its own.
          */
         get: operations["getCheckoutReconciliationWorker"];
         put?: never;
@@ -2228,7 +2228,7 @@ export interface paths {
         };
         /**
          * Preview connector-health
-         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: one health record. For any key; an account sees its own.
+         * @description Connectors with leases or outcomes in the last full hour, or with rows that nobody leased: their health (healthy, degraded, failing or silent), with figures and reason. For any key; an account sees its own.
          */
         get: operations["getConnectorsHealthWorker"];
         put?: never;
@@ -2360,7 +2360,7 @@ export interface paths {
         };
         /**
          * Preview releases
-         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs. Advice only; live rules never change. For any key; an account sees its own.
+         * @description Recommendations, and rules whose page has changed, without a gated candidate: backtested beside the live packs, slice by slice. Advice only; live rules never change. For any key; an account sees its own.
          */
         get: operations["getRulePacksReleasesWorker"];
         put?: never;
@@ -2516,7 +2516,7 @@ export interface paths {
         };
         /**
          * Preview webhooks
-         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, and tried again for days; or handed to the connector that delivers them. For any key; an account sees its own.
+         * @description Numbered events that an active subscription follows: delivered to its endpoint, signed, tried again for days, and kept while the endpoint is disabled; or handed to the connector webhooks, which delivers them. For any key; an account sees its own.
          */
         get: operations["getWebhooksWorker"];
         put?: never;
@@ -2560,7 +2560,7 @@ export interface paths {
         };
         /**
          * Preview backup
-         * @description Once a day: a snapshot of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
+         * @description A day without a snapshot: one of all ledgers and tables, hashed, read back and restorable; older ones are thinned out. Before it, the ledgers that are kept by month get the parts of the months ahead. For any key; an account sees its own.
          */
         get: operations["getBackupWorker"];
         put?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         };
         /**
          * Preview system-canary
-         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery, each timed and checked. For any key; an account sees its own.
+         * @description Once an interval: a decision with a known answer, an event with its proof, a sweep and a signed delivery to itself, each timed and checked. For any key; an account sees its own.
          */
         get: operations["getSystemCanaryWorker"];
         put?: never;
@@ -2648,7 +2648,7 @@ export interface paths {
         };
         /**
          * Preview autonomy-health
-         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: an alert, once while it lasts. For any key; an account sees its own.
+         * @description Dead letters, late schedules, queue ages, failing work, the log or the canary past a threshold: one alert while it lasts, closed by itself when it is over. For any key; an account sees its own.
          */
         get: operations["getAutonomyHealthWorker"];
         put?: never;
@@ -2780,7 +2780,7 @@ export interface paths {
         };
         /**
          * Preview expansion-radar
-         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, never a change. For any key; an account sees its own.
+         * @description Accounts whose last full months fit another fixed plan better: a suggestion with its arithmetic, once a month; the plan stays. For any key; an account sees its own.
          */
         get: operations["getExpansionRadarWorker"];
         put?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         };
         /**
          * Preview company-os
-         * @description No operating snapshot today: all areas' counts and money on one sheet. For any key; an account sees its own.
+         * @description A day without a daily sheet: the whole service on one, with money by currency and the counts of every area, families and queues. For any key; an account sees its own.
          */
         get: operations["getCompanyOsWorker"];
         put?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
         };
         /**
          * Preview founder-updates
-         * @description A week that is over: a digest of ledger facts for the operators, with what needs a person. For any key; an account sees its own.
+         * @description A week that is over: a digest for the operators, from ledger figures, with the change to the week before and what needs a person. For any key; an account sees its own.
          */
         get: operations["getFounderUpdatesWorker"];
         put?: never;
@@ -2912,7 +2912,7 @@ export interface paths {
         };
         /**
          * Preview customer-success
-         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action and why, as a task for a person. For any key; an account sees its own.
+         * @description Accounts with errors, 7 days of silence or an open message: once a week for each, the next best action, its priority and reason, as a task for a person. For any key; an account sees its own.
          */
         get: operations["getCustomerSuccessWorker"];
         put?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked: passed or blocked, with the offending words and the rule they break. For any key; an account sees its own.
+         * @description Outgoing and public texts not yet checked by the current rules: passed, or blocked with the words, the rule they break, and an alert. For any key; an account sees its own.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
@@ -3176,7 +3176,7 @@ export interface paths {
         };
         /**
          * Preview growth
-         * @description Signups and kits without an attributed source: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
+         * @description Signups and kits without an attributed source, and unknown ones with a new fact: the source that the ledger shows, or that it is unknown. For any key; an account sees its own.
          */
         get: operations["getGrowthWorker"];
         put?: never;
@@ -3220,7 +3220,7 @@ export interface paths {
         };
         /**
          * Preview channel-autopilot
-         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded. For any key; an account sees its own.
+         * @description Contacts with consent on record and a next play due: its draft passes the claim guard into the outbox; their answers are recorded, and a person is told of interest. For any key; an account sees its own.
          */
         get: operations["getChannelAutopilotWorker"];
         put?: never;
