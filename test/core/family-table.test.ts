@@ -1,8 +1,8 @@
 /** What follows from the way in which families describe themselves: tags, the table in the README, the seeds. */
 import t from 'tap';
 import { describeTags } from '../../api/core/tags.ts';
-import { familyTable } from '../../jobs/core/family-table.ts';
 import { FAMILIES } from '../../jobs/families.ts';
+import { familyTable } from '../../jobs/family-table.ts';
 import { makeUpFamily } from '../fixtures/core.ts';
 import { SEEDED } from '../fixtures/seeds.ts';
 

@@ -1,4 +1,4 @@
-import { AREAS, type Family, RETENTION_DAYS } from './family.ts';
+import { AREAS, type Family, RETENTION_DAYS } from './core/family.ts';
 
 /** All families for jobs/README.md: their number, their retention, and a table by area, as each describes itself. */
 export function familyTable(families: readonly Family[]): string {
