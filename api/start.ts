@@ -82,11 +82,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     const tracing =
       endpoint === undefined
         ? undefined
-        : (await import('./core/tracing.ts')).startTracing({
-            endpoint,
-            service: settings.OTEL_SERVICE_NAME,
-            log,
-          });
+        : (await import('./core/tracing.ts')).startTracing(endpoint, settings, log);
     closing.push(async () => tracing?.stop());
     const store = await reachStore(settings, FAMILIES, { log, clock, supervise: works, embedded });
     const { database, boss } = store;

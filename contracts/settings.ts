@@ -185,7 +185,17 @@ const environment = z.object({
   /** OTLP/HTTP collector that receives traces. Unset: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('preflight'),
-  /** Which traces are sent. The library reads both by itself; here they are checked. */
+  /** Headers of each request to the collector, such as its key: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .transform((text) => Object.fromEntries([...new URLSearchParams(text.replaceAll(/\s*,\s*/g, '&'))]))
+    .refine(
+      (headers) =>
+        Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && /^[ -~]+$/.test(value)),
+      'must be names and values such as x-key=abc, separated by commas',
+    ),
+  /** Which traces are sent, by the names of OpenTelemetry. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

@@ -1,79 +1,12 @@
-import {
-  type Context,
-  context,
-  createContextKey,
-  type Span as OtelSpan,
-  propagation,
-  ROOT_CONTEXT,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+/** The tracer of a process, by W3C trace context: spans with their parents, and which of them are sent. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { VERSION } from '../../contracts/core/version.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import type { Log } from '../../jobs/core/log.ts';
 import { RolledBack } from '../../sql/core/database.ts';
-import {
-  type Attributes,
-  type Span,
-  type SpanStart,
-  type Tracer,
-  traceWith,
-} from '../../sql/core/tracing.ts';
-
-/** Time of one export with its repeats (ms), and of the last ones when the process stops. */
-const EXPORT_MS = 3_000;
-
-/** The library's code of an export that needs no more care. */
-const SUCCESS = 0;
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, none: SpanKind.INTERNAL };
-/** Our span, in the context of the library. */
-const SPAN = createContextKey('preflight span');
-
-/**
- * Begins to trace this process, and sends the spans to an OTLP/HTTP collector in the background. At most 2,048
- * spans wait; more are dropped, and a collector that is away is one line in the log, until it is back. The
- * library reads its other variables by itself, such as the sampler.
- */
-export function startTracing(options: { endpoint: string; service: string; log: Log }): Tracing {
-  const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(
-      resourceFromAttributes({ 'service.name': options.service, 'service.version': VERSION }),
-    ),
-    spanProcessors: [new BatchSpanProcessor(exporterOf(options), { exportTimeoutMillis: 2 * EXPORT_MS })],
-  });
-  provider.register();
-  const otel = trace.getTracer('preflight', VERSION);
-  const tracer: Tracer = {
-    begin: ({ name, kind, attributes = {}, continues, links = [] }: SpanStart) => {
-      const parent: Context =
-        continues === undefined
-          ? context.active()
-          : propagation.extract(ROOT_CONTEXT, { traceparent: continues });
-      const linked = links.map((link) => ({ context: (link as TracedSpan).otel.spanContext() }));
-      return new TracedSpan(
-        otel.startSpan(name, { kind: KINDS[kind ?? 'none'], attributes, links: linked }, parent),
-        parent,
-      );
-    },
-    current: () => context.active().getValue(SPAN) as Span | undefined,
-    outside: (work) => context.with(ROOT_CONTEXT, work),
-  };
-  traceWith(tracer);
-  return {
-    flush: () => bounded(provider.forceFlush()),
-    async stop() {
-      traceWith(undefined);
-      await bounded(provider.shutdown());
-      trace.disable();
-      context.disable();
-      propagation.disable();
-    },
-  };
-}
+import { type Attributes, type Span, type SpanStart, traceWith } from '../../sql/core/tracing.ts';
+import { type EndedSpan, SpanExport } from './span-export.ts';
 
 export interface Tracing {
   /** Sends what has ended; waits a few seconds at most, and never fails. */
@@ -82,39 +15,109 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-class TracedSpan implements Span {
-  readonly otel: OtelSpan;
-  readonly #context: Context;
+const here = new AsyncLocalStorage<TracedSpan | undefined>();
 
-  constructor(otel: OtelSpan, parent: Context) {
-    this.otel = otel;
-    this.#context = trace.setSpan(parent, otel).setValue(SPAN, this);
+/**
+ * Begins to trace this process, and sends the spans to an OTLP/HTTP collector in the background. At most 2,048
+ * spans wait; more are dropped, and a collector that is away is one line in the log, until it is back.
+ */
+export function startTracing(endpoint: string, settings: Settings, log: Log): Tracing {
+  const spans = new SpanExport(endpoint, settings, log);
+  traceWith({
+    begin: (start) => {
+      const parent = start.continues === undefined ? here.getStore() : callerOf(start.continues);
+      const trace_id = parent?.trace_id ?? randomBytes(16).toString('hex');
+      const sampled = isSampled(settings, trace_id, parent?.sampled);
+      return new TracedSpan(start, { trace_id, span_id: parent?.span_id }, sampled ? spans : undefined);
+    },
+    current: () => here.getStore(),
+    outside: (work) => here.run(undefined, work),
+  });
+  return {
+    flush: () => spans.flush(),
+    async stop() {
+      traceWith(undefined);
+      await spans.stop();
+    },
+  };
+}
+
+/** The span of a caller, as its header names it; undefined if the header is not one. */
+function callerOf(traceparent: string) {
+  const [, trace_id = '', span_id = '', flags = ''] =
+    /^(?!ff)[0-9a-f]{2}-(?!0+-)([0-9a-f]{32})-(?!0+-)([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/.exec(
+      traceparent,
+    ) ?? [];
+  if (trace_id === '') return undefined;
+  return { trace_id, span_id, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+/** Whether a span is sent, by the samplers of OpenTelemetry. All processes judge the same trace alike. */
+function isSampled(
+  { OTEL_TRACES_SAMPLER: sampler = 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: share = '1' }: Settings,
+  trace_id: string,
+  parent: boolean | undefined,
+): boolean {
+  if (parent !== undefined && sampler.startsWith('parentbased_')) return parent;
+  if (!sampler.endsWith('traceidratio')) return sampler.endsWith('always_on');
+  return Number.parseInt(trace_id.slice(-13), 16) < Number(share) * 2 ** 52;
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+class TracedSpan implements Span {
+  readonly trace_id: string;
+  readonly span_id = randomBytes(8).toString('hex');
+  readonly #ended: EndedSpan;
+  readonly #spans: SpanExport | undefined;
+
+  /** @param spans takes the span when it has ended; undefined for one that is not sampled */
+  constructor(
+    { name, kind, attributes = {}, links = [] }: SpanStart,
+    parent: { trace_id: string; span_id: string | undefined },
+    spans: SpanExport | undefined,
+  ) {
+    this.trace_id = parent.trace_id;
+    this.#spans = spans;
+    this.#ended = {
+      trace_id: this.trace_id,
+      span_id: this.span_id,
+      parent_id: parent.span_id,
+      name,
+      kind: kind ?? 'internal',
+      links: (links as readonly TracedSpan[]).map(({ trace_id, span_id }) => ({ trace_id, span_id })),
+      attributes: { ...attributes },
+      failed: false,
+      began: now(),
+      ended: 0,
+    };
   }
 
-  get trace_id(): string {
-    return this.otel.spanContext().traceId;
+  get sampled(): boolean {
+    return this.#spans !== undefined;
   }
 
   get traceparent(): string {
-    const carrier: { traceparent?: string } = {};
-    propagation.inject(this.#context, carrier);
-    return carrier.traceparent ?? '';
+    return `00-${this.trace_id}-${this.span_id}-${this.sampled ? '01' : '00'}`;
   }
 
   set(attributes: Attributes): void {
-    this.otel.setAttributes(attributes);
+    Object.assign(this.#ended.attributes, attributes);
   }
 
   run<T>(work: () => T): T {
-    return context.with(this.#context, work);
+    return here.run(this, work);
   }
 
   end(failure?: unknown): void {
+    // What is set or ended once more after the end counts no more.
+    if (this.#ended.ended > 0) return;
+    this.#ended.ended = now();
     if (isFailure(failure)) {
-      this.otel.setAttribute('error.type', typeof failure === 'string' ? failure : classOf(failure));
-      this.otel.setStatus({ code: SpanStatusCode.ERROR });
+      this.#ended.failed = true;
+      this.set({ 'error.type': typeof failure === 'string' ? failure : classOf(failure) });
     }
-    this.otel.end();
+    this.#spans?.add({ ...this.#ended, attributes: { ...this.#ended.attributes } });
   }
 }
 
@@ -128,32 +131,4 @@ function isFailure(failure: unknown): boolean {
 function classOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error';
-}
-
-/** Exports, and says once when the collector goes away and when it is back. */
-function exporterOf({ endpoint, log }: { endpoint: string; log: Log }): SpanExporter {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: EXPORT_MS,
-  });
-  let away = false;
-  return {
-    export: (spans, done) =>
-      exporter.export(spans, ({ error }) => {
-        if (error !== undefined && !away) log.error({ reason: error.message }, 'traces are not received');
-        if (error === undefined && away) log.info({}, 'traces are received again');
-        away = error !== undefined;
-        // The library would only log it too.
-        done({ code: SUCCESS });
-      }),
-    forceFlush: () => exporter.forceFlush(),
-    shutdown: () => exporter.shutdown(),
-  };
-}
-
-async function bounded(work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, EXPORT_MS);
-  await Promise.race([work.catch(() => {}), late]);
-  clearTimeout(timer);
 }

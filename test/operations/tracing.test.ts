@@ -5,7 +5,11 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import t from 'tap';
 import { createLog } from '../../api/core/log.ts';
+import { SpanExport } from '../../api/core/span-export.ts';
+import { startTracing } from '../../api/core/tracing.ts';
 import { keptSigningKey } from '../../api/state/signing-key.ts';
+import { readSettings } from '../../contracts/settings.ts';
+import { beginSpan, spanned } from '../../sql/core/tracing.ts';
 import { until } from '../fixtures/core.ts';
 import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { scratchDirectory } from '../support/scratch.ts';
@@ -47,8 +51,8 @@ const { port } = collector.address() as AddressInfo;
 const of = ({ attributes }: Received): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A service that traces, and writes its log into the returned lines. */
-async function traced(env: Record<string, string>) {
+/** A log, and its lines as they are written. */
+function logged() {
   const lines: Record<string, unknown>[] = [];
   const into = new Writable({
     write(chunk, _encoding, next) {
@@ -56,8 +60,14 @@ async function traced(env: Record<string, string>) {
       next();
     },
   });
+  return { log: createLog('info', into), lines };
+}
+
+/** A service that traces, and writes its log into the returned lines. */
+async function traced(env: Record<string, string>) {
+  const { log, lines } = logged();
   const signingKey = await keptSigningKey(await scratchDirectory(t));
-  const begun = { log: createLog('info', into), signingKey };
+  const begun = { log, signingKey };
   const service = await startTestService(t, { env: { SLOW_REQUEST_MS: '0', ...env }, begun });
   return { service, lines };
 }
@@ -140,6 +150,120 @@ t.test('requests, decisions, sweeps and deliveries are spans of their traces', a
     { msg: 'slow request' },
   );
 });
+
+t.test('a trace is sent or not as its caller or the sampler says, whatever process it reaches', async (t) => {
+  const low = `${'a'.repeat(19)}${'0'.repeat(13)}`;
+  const high = `${'a'.repeat(19)}${'f'.repeat(13)}`;
+  const begun = async (env: Record<string, string>, continues?: string) => {
+    const { log } = logged();
+    const tracing = startTracing(`http://127.0.0.1:${port}`, readSettings(env), log);
+    const span = beginSpan({ name: 'sampled', ...(continues !== undefined && { continues }) });
+    span?.end();
+    await tracing.stop();
+    return spans.some(({ spanId }) => span?.traceparent.includes(spanId));
+  };
+  const called = (trace: string, flags: string) => `00-${trace}-${PARENT}-${flags}`;
+  const half = { OTEL_TRACES_SAMPLER_ARG: '0.5' };
+  for (const [sampler, continues, sent] of [
+    [undefined, undefined, true],
+    [undefined, called(low, '00'), false],
+    ['parentbased_always_off', undefined, false],
+    ['parentbased_always_off', called(low, '01'), true],
+    ['always_on', called(low, '00'), true],
+    ['always_off', called(low, '01'), false],
+    ['traceidratio', called(low, '00'), true],
+    ['traceidratio', called(high, '01'), false],
+    ['parentbased_traceidratio', called(high, '01'), true],
+  ] as const) {
+    const env = { ...half, ...(sampler !== undefined && { OTEL_TRACES_SAMPLER: sampler }) };
+    t.equal(await begun(env, continues), sent, `${sampler} ${continues}`);
+  }
+});
+
+t.test('a header that names no trace begins a new one', async (t) => {
+  const tracing = startTracing(`http://127.0.0.1:${port}`, readSettings({}), logged().log);
+  for (const wrong of [
+    '',
+    'x',
+    `00-${'0'.repeat(32)}-${PARENT}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `ff-${TRACE}-${PARENT}-01`,
+    `00-${TRACE.toUpperCase()}-${PARENT}-01`,
+  ])
+    t.not(beginSpan({ name: 'x', continues: wrong })?.trace_id, TRACE, wrong);
+  t.equal(
+    beginSpan({ name: 'x', continues: `01-${TRACE}-${PARENT}-01-more` })?.trace_id,
+    TRACE,
+    'a later version',
+  );
+  await tracing.stop();
+});
+
+t.test('work in a span begins its children, also after it waited, and its failure has a class', async (t) => {
+  const tracing = startTracing(`http://127.0.0.1:${port}`, readSettings({}), logged().log);
+  const failing = spanned({ name: 'outer' }, async (outer) => {
+    await Promise.resolve();
+    await spanned({ name: 'inner', kind: 'client', links: outer ? [outer] : [] }, async (inner) => {
+      inner?.set({ text: 'a', whole: 3, part: 0.5, yes: true });
+    });
+    throw Object.assign(new Error('quotes a_private_title'), { code: '23505' });
+  });
+  await t.rejects(failing, { code: '23505' });
+  await tracing.stop();
+  const [outer, inner] = ['outer', 'inner'].map((named) => spans.find(({ name }) => name === named));
+  t.match(inner, {
+    kind: 3,
+    parentSpanId: outer?.spanId,
+    traceId: outer?.traceId,
+    links: [{ spanId: outer?.spanId }],
+    attributes: [
+      { key: 'text', value: { stringValue: 'a' } },
+      { key: 'whole', value: { intValue: 3 } },
+      { key: 'part', value: { doubleValue: 0.5 } },
+      { key: 'yes', value: { boolValue: true } },
+    ],
+  });
+  t.match(outer, {
+    status: { code: 2 },
+    attributes: [{ key: 'error.type', value: { stringValue: '23505' } }],
+  });
+  const { startTimeUnixNano, endTimeUnixNano } = outer as unknown as Record<string, string>;
+  t.ok(BigInt(startTimeUnixNano as string) <= BigInt(endTimeUnixNano as string));
+  t.ok(Math.abs(Number(endTimeUnixNano) / 1e6 - Date.now()) < 60_000, 'the time is that of the clock');
+  t.notMatch(JSON.stringify(spans), /a_private/);
+});
+
+t.test(
+  'what a collector would not take now is sent again; it is told once that it is away, and once that it is back',
+  async (t) => {
+    const taken: string[] = [];
+    const statuses = [503, 429, 200, 400, 200];
+    const receiver = await startReceiver(t, (_, response, { body, headers }) => {
+      const status = statuses.shift() ?? 500;
+      t.equal(headers['x-key'], 'a b');
+      if (status < 300) {
+        const [{ scopeSpans }] = JSON.parse(body).resourceSpans;
+        taken.push(...scopeSpans[0].spans.map(({ name }: Received) => name));
+      }
+      response.writeHead(status).end();
+    });
+    const { log, lines } = logged();
+    const settings = readSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b, x-other=c' });
+    const waiting = new SpanExport(receiver.url, settings, log);
+    const some = (name: string) => ({
+      ...{ trace_id: TRACE, span_id: PARENT, parent_id: undefined, name, kind: 'internal' as const },
+      ...{ attributes: {}, links: [], failed: false, began: 0, ended: 1 },
+    });
+    for (let n = 0; n < 5_000; n++) waiting.add(some(`first ${n}`));
+    await waiting.flush();
+    await waiting.flush();
+    t.same(taken, []);
+    await waiting.stop();
+    t.ok(taken.length >= 512 && taken.length <= 2_048, `at most as many as may wait: ${taken.length}`);
+    t.equal(taken[0], 'first 0', 'the oldest first');
+    t.same(lines.map(({ msg }) => msg).slice(0, 2), ['traces are not received', 'traces are received again']);
+  },
+);
 
 t.test('a collector that is away is one line in the log, and stops nothing', async (t) => {
   collector.closeAllConnections();
