@@ -3,7 +3,8 @@
  * trace of the machine on which a file was written.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 
@@ -66,6 +67,20 @@ function lockFaults({ packages }: Lock): string[] {
   });
 }
 
+/** Weight is a cost: packages that `npm ci` installs, those of them that production needs, and the bytes of these. */
+const MOST = { packages: 500, production: 200, mebibytes: 250 };
+
+/** Bytes of the files of a package by inode; packages within it that the lock file has are counted by themselves. */
+function filesOf(path: string, locked: ReadonlySet<string>): [inode: number, bytes: number][] {
+  return readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return locked.has(inner) ? [] : filesOf(inner, locked);
+    if (!entry.isFile()) return [];
+    const { ino, size } = statSync(join(ROOT, inner));
+    return [[ino, size]];
+  });
+}
+
 function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8')) as Shape;
 }
@@ -111,6 +126,26 @@ t.test('the lock file installs on every platform and from every registry', (t) =
   t.equal(
     lockFaults({ packages: { 'node_modules/a': { ...whole, optionalDependencies: { b: '1.0.0' } } } }).length,
     1,
+  );
+  t.end();
+});
+
+t.test('packages stay few, and those of production light', (t) => {
+  const { packages } = readJson<{ packages: Record<string, { dev?: boolean }> }>('package-lock.json');
+  const locked = new Set(Object.keys(packages).filter((path) => path !== ''));
+  const production = [...locked].filter((path) => !packages[path]?.dev);
+  const installed = production.filter((path) => statSync(join(ROOT, path), { throwIfNoEntry: false }));
+  const weights = installed.map((path) => ({ path, files: filesOf(path, locked) }));
+  const bytes = new Map(weights.flatMap(({ files }) => files));
+  const mebibytes = [...bytes.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
+  const weightOf = ({ files }: (typeof weights)[number]) => files.reduce((sum, [, size]) => sum + size, 0);
+  const heaviest = weights.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, 5);
+  t.ok(mebibytes > 150, 'they were weighed: Node and PostgreSQL alone are 180 MiB');
+  t.ok(locked.size <= MOST.packages, `${locked.size} packages`);
+  t.ok(production.length <= MOST.production, `${production.length} of production`);
+  t.ok(
+    mebibytes <= MOST.mebibytes,
+    `${Math.round(mebibytes)} MiB, most of it ${heaviest.map(({ path }) => path).join(', ')}`,
   );
   t.end();
 });

@@ -11,7 +11,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** Each file with its place and type. Another script of ours is another line here. */
 const FILES = {
-  'pico.css': [import.meta.resolve('@picocss/pico/css/pico.classless.min.css'), CSS],
+  'pico.css': [new URL('pico.css', import.meta.url), CSS],
   'site.css': [new URL('site.css', import.meta.url), CSS],
   'icon.svg': [new URL('icon.svg', import.meta.url), 'image/svg+xml; charset=utf-8'],
   'copy.js': [new URL('copy.js', import.meta.url), SCRIPT],
