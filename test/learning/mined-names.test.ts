@@ -24,7 +24,7 @@ import { releaseFaults } from '../../contracts/learning/releases/pack-release.ts
 import { publicationOf } from '../../contracts/learning/releases/publication.ts';
 import { gateRelease } from '../../contracts/learning/releases/release-gate.ts';
 import { WORK } from '../../jobs/learning/aside-work.ts';
-import { packet } from '../fixtures/decision-cases.ts';
+import { packet } from '../fixtures/evidence.ts';
 
 const as_of = '2026-11-21';
 const live = shippedIndex();

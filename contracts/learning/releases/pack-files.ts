@@ -38,21 +38,21 @@ const caseFacts = {
     .optional(),
 };
 
+const documents = z.array(z.string()).optional();
+const record = z
+  .enum(['current', 'revoked', 'superseded', 'expired'])
+  .optional()
+  .describe('Status of the record, `current` if left out.');
+
 const packCase = z.strictObject({
   says: z.string().describe('Name of the case.'),
   ...caseFacts,
   facts: caseFacts.facts.optional().describe("Facts that differ from the rule's `facts`."),
   as_of: day.optional().describe('The day that is judged, if it is not that of the rule.'),
-  documents: z
-    .array(z.string())
-    .optional()
-    .describe(
-      'Documents on record as `kind`, `kind=standard` or either with ` of YYYY-MM-DD`, else issued that day.',
-    ),
-  record: z
-    .enum(['current', 'revoked', 'superseded', 'expired'])
-    .optional()
-    .describe('Status of the record, `current` if left out.'),
+  documents: documents.describe(
+    'Documents on record as `kind`, `kind=standard` or either with ` of YYYY-MM-DD`, else issued that day.',
+  ),
+  record,
   said: z
     .string()
     .nullable()
@@ -87,10 +87,6 @@ const papers = z
       .optional()
       .describe('Further fields of every document of a kind.'),
     issued_on: z.string().optional().describe('Day of issue of all documents, 2026-10-01 if left out.'),
-    status: z
-      .enum(['current', 'revoked', 'superseded', 'expired', 'not_found'])
-      .optional()
-      .describe('Status of the record, `current` if left out.'),
   })
   .describe('The documents shown: every kind, to every standard in force, but for what is said here.');
 export type Papers = z.infer<typeof papers>;
@@ -107,7 +103,11 @@ const workedCase = z.strictObject({
     .optional()
     .describe('Further facts of the request.'),
   as_of: day.optional().describe('The day of judging, 2026-11-21 if left out.'),
-  papers: papers.optional().describe('The documents shown; none if left out.'),
+  papers: papers.optional(),
+  documents: documents.describe(
+    'Instead of `papers`, only these documents, as `kind` or `kind=standard`, issued on 2026-10-01.',
+  ),
+  record,
   verdict: z.enum(VERDICTS),
   reasons: z
     .array(z.string().regex(new RegExp(`^[a-z0-9_.]+( (${OUTCOMES.join('|')})( (block|warn|info))?)?$`)))

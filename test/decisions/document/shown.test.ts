@@ -2,19 +2,16 @@
 import t from 'tap';
 import { canonicalJson, sha256Hex } from '../../../contracts/core/canonical.ts';
 import { decideWithJson } from '../../../contracts/decisions/document/decide.ts';
-import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import { CASES } from '../../fixtures/decision-cases.ts';
+import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 
 const index = shippedIndex();
 
 t.test('a reader gets the answer first and the proof last, and the hash is over the sorted form', (t) => {
-  for (const { says, facts, evidence, ...one } of CASES) {
-    const options = { index, as_of: one.as_of ?? '2026-11-21', evidence: evidence ?? null };
-    const { decision, hashed_json, shown_json } = decideWithJson(
-      normalizeFacts(facts as DecisionRequest),
-      options,
-    );
+  for (const { says, request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+    const options = { index, as_of, evidence };
+    const { decision, hashed_json, shown_json } = decideWithJson(normalizeFacts(request), options);
     const shown = JSON.parse(shown_json) as Record<string, unknown>;
     const keys = Object.keys(shown);
     t.same(keys.slice(0, 3), ['decision', 'action', 'summary'], says);

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { decide } from '../../../contracts/decisions/document/decide.ts';
-import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { VERDICTS } from '../../../contracts/decisions/request/fields.ts';
 import { SHIPPED_PACKS, shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import { CASES, packet } from '../../fixtures/decision-cases.ts';
+import { packet } from '../../fixtures/evidence.ts';
+import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 import { inputs } from '../../reference/inputs.ts';
 import { packsOf } from '../../reference/packs.ts';
 
@@ -23,13 +24,8 @@ const BEGINS = {
 
 t.test('the summary begins with its verdict, names the action and the place, and is one sentence', (t) => {
   const seen = new Set<string>();
-  for (const { facts, evidence, ...one } of CASES) {
-    const request = facts as DecisionRequest;
-    const { decision, summary } = decide(normalizeFacts(request), {
-      index,
-      as_of: one.as_of ?? as_of,
-      evidence: evidence ?? null,
-    });
+  for (const { request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
+    const { decision, summary } = decide(normalizeFacts(request), { index, as_of, evidence });
     seen.add(decision);
     t.ok(summary.startsWith(BEGINS[decision]), summary);
     t.ok(/^[^\n]+\.$/.test(summary) && !summary.endsWith('..'), summary);

@@ -18,7 +18,7 @@ import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { categoryWords } from '../../../contracts/decisions/words/category-words.ts';
 import { readText } from '../../../contracts/decisions/words/word-tokens.ts';
-import { packet } from '../../fixtures/decision-cases.ts';
+import { packet } from '../../fixtures/evidence.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';

@@ -4,7 +4,7 @@ import { decide } from '../../../contracts/decisions/document/decide.ts';
 import type { Decision } from '../../../contracts/decisions/document/members.ts';
 import { type DecisionRequest, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
-import { packet } from '../../fixtures/decision-cases.ts';
+import { packet } from '../../fixtures/evidence.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';

@@ -6,7 +6,7 @@ import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { isNear, plainName } from '../../../contracts/decisions/words/plain-name.ts';
 
-import { packet } from '../../fixtures/decision-cases.ts';
+import { packet } from '../../fixtures/evidence.ts';
 import { areNear } from '../../reference/names.ts';
 
 const index = shippedIndex();

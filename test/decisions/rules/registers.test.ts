@@ -25,7 +25,7 @@ import {
   type Registers,
   versionSha256,
 } from '../../../contracts/decisions/rules/registers.ts';
-import { packet } from '../../fixtures/decision-cases.ts';
+import { packet } from '../../fixtures/evidence.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
