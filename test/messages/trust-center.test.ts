@@ -7,8 +7,7 @@ import { ANSWER_CONTROLS, LEAST_KNOWN, matchQuestion } from '../../contracts/mes
 import { answerFrom, evidenceLine } from '../../contracts/messages/trust-center.ts';
 import { CONTROLS, CONTROLS_SHA256 } from '../../contracts/messages/trust-controls.ts';
 import { eventsOf, jobsOf, recordsOf } from '../fixtures/ledgers.ts';
-import { HELD_OUT, type LabelledQuestion, QUESTIONS } from '../fixtures/questionnaires/questionnaire.ts';
-import { PROMISE_QUESTIONS } from '../fixtures/questionnaires/questionnaire-promises.ts';
+import { type LabelledQuestion, questionsOf } from '../fixtures/questionnaires/questions.ts';
 import { present } from '../support/answers.ts';
 import {
   activeAccount,
@@ -195,7 +194,10 @@ async function judge(t: Test, set: readonly LabelledQuestion[]) {
 t.test(
   'at least 99 % of answers to the labelled questions are right, and 97 % of those expected are given',
   async (t) => {
-    const { precision, recall, judged } = await judge(t, [...QUESTIONS, ...PROMISE_QUESTIONS]);
+    const { precision, recall, judged } = await judge(t, [
+      ...questionsOf('written'),
+      ...questionsOf('promises'),
+    ]);
     t.ok(precision >= 0.99, `precision ${precision}`);
     t.ok(recall >= 0.97, `recall ${recall}`);
     const asked = new Set(judged.filter(({ right }) => right).map(({ labels }) => labels[0]));
@@ -208,7 +210,7 @@ t.test(
 );
 
 t.test('questions written after the controls are answered correctly, or not at all', async (t) => {
-  const { precision, recall } = await judge(t, HELD_OUT);
+  const { precision, recall } = await judge(t, questionsOf('afterwards'));
   t.ok(precision >= 0.95, `precision ${precision}`);
   t.ok(recall >= 0.8, `recall ${recall}`);
 });

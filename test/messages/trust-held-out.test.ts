@@ -1,9 +1,7 @@
 /** The questions that were written before the reading of questions was: how many are answered, and how well. */
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { FRESH_QUESTIONS } from '../fixtures/questionnaires/questionnaire-fresh.ts';
-import { type ExpectedAnswer, HELD_OUT_LATER } from '../fixtures/questionnaires/questionnaire-held-out.ts';
-import { TRIED_QUESTIONS } from '../fixtures/questionnaires/questionnaire-tried.ts';
+import { type LabelledQuestion, questionsOf } from '../fixtures/questionnaires/questions.ts';
 import { OPERATOR_KEY, startTestService } from '../support/service.ts';
 
 t.setTimeout(380_000);
@@ -20,7 +18,7 @@ function isRight(expected: readonly string[], given: readonly string[]): boolean
 }
 
 /** Answers of the trust center to a set of questions. */
-async function answersTo(t: Test, set: readonly ExpectedAnswer[]) {
+async function answersTo(t: Test, set: readonly LabelledQuestion[]) {
   const clock = new TestClock('2026-11-16T10:02:30Z');
   const service = await startTestService(t, { clock, env: { SERVICE_ROLE: 'api' } });
   const posted = await service.post(
@@ -50,7 +48,7 @@ async function answersTo(t: Test, set: readonly ExpectedAnswer[]) {
 /** Counts how a set fares, prints it, and holds it to the least shares. */
 async function holds(
   t: Test,
-  set: readonly ExpectedAnswer[],
+  set: readonly LabelledQuestion[],
   least: { right: number; answered: number },
 ): Promise<void> {
   const judged = await answersTo(t, set);
@@ -71,14 +69,15 @@ async function holds(
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 t.test('questions that were written first are answered rightly, or go to a person', async (t) => {
-  t.ok(HELD_OUT_LATER.length >= 150);
-  await holds(t, HELD_OUT_LATER, { right: 0.98, answered: 0.9 });
+  const questions = questionsOf('held-out');
+  t.ok(questions.length >= 150);
+  await holds(t, questions, { right: 0.98, answered: 0.9 });
 });
 
 t.test('questions that were learned from are answered rightly, or go to a person', async (t) => {
-  await holds(t, TRIED_QUESTIONS, { right: 0.98, answered: 0.94 });
+  await holds(t, questionsOf('tried'), { right: 0.98, answered: 0.94 });
 });
 
 t.test('questions that nothing was learned from fare nearly as well', async (t) => {
-  await holds(t, FRESH_QUESTIONS, { right: 0.93, answered: 0.84 });
+  await holds(t, questionsOf('fresh'), { right: 0.93, answered: 0.84 });
 });
