@@ -6,7 +6,7 @@ import {
   quoteRequest,
 } from '../../contracts/money/order-changes.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
-import { closeUnpaidAccount } from '../../sql/accounts/accounts.ts';
+import { closeAccount } from '../../sql/accounts/accounts.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { releaseIntake } from '../../sql/evidence/seller-intake.ts';
 import {
@@ -168,7 +168,8 @@ export async function cancel(
   at: Date,
 ) {
   const cancelled = await cancelOpenOrder(tx, order, change, at);
-  if (order.kind === 'signup' && order.account_id) await closeUnpaidAccount(tx, order.account_id);
+  if (order.kind === 'signup' && order.account_id)
+    await closeAccount(tx, order.account_id, 'signup_cancelled', at);
   if (order.request_known && order.request_id) await releaseIntake(tx, order.request_id);
   return cancelled;
 }

@@ -8,6 +8,7 @@ import {
   payproviderEvent,
   readNews,
 } from '../../contracts/money/payprovider.ts';
+import { refundReasonOf } from '../../contracts/money/refunds.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Payment } from '../../jobs/money/payments.ts';
 import { isLiveKey } from '../../jobs/money/payprovider.ts';
@@ -187,7 +188,7 @@ async function take(
   if (reported === null) return { outcome: 'noted', duplicate: false, order };
   const recorded = await reportPayment(tx, service, reported);
   return {
-    outcome: ['paid', 'noted', 'refunded'].includes(recorded.disposition) ? 'payment' : 'mismatch',
+    outcome: refundReasonOf(recorded.disposition) === null ? 'payment' : 'mismatch',
     duplicate: recorded.duplicate,
     order: { order_id: recorded.order_id, status: recorded.order_status },
   };

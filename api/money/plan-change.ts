@@ -10,7 +10,7 @@ import {
   planOrderFor,
 } from '../../contracts/money/plan-change.ts';
 import { periodOf } from '../../contracts/money/quota.ts';
-import { lastMonthDue } from '../../contracts/money/renewals.ts';
+import { firstMonthOf, lastMonthDue } from '../../contracts/money/renewals.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import type { ChangedBy } from '../../sql/money/order-changes.ts';
 import {
@@ -127,7 +127,7 @@ async function paidChange(
     const order = await selectPaidDowngrade(tx, accountId);
     if (order) return { order, duplicate: true, withdrawn_order_ids: [] };
   }
-  if (planOrderFor(state, plan, next.from).kind === 'upgrade') return null;
+  if (planOrderFor(state, plan, { month: next.from, first: next.from }).kind === 'upgrade') return null;
   throw refuseField(
     'invalid_plan_change',
     'plan',
@@ -150,7 +150,7 @@ async function openOrder(
     // Read after the lock: a payment that held it may have changed the plan.
     const account = await selectPlanState(tx, account_id, at);
     if (!account) throw new Error(`the account ${account_id} is gone`);
-    const wanted = planOrderFor(account.state, plan, periodOf(at));
+    const wanted = planOrderFor(account.state, plan, { month: periodOf(at), first: firstMonthOf(at) });
     const fitting = open.filter(({ kind, plan }) => kind === wanted.kind && plan === wanted.plan);
     const same = fitting.find(({ asked }) => asked) ?? fitting[0];
     const replaced = open.filter(

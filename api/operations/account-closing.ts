@@ -23,7 +23,7 @@ export async function closeForGood(
   const by = changedBy(principal);
   for (const order of await lockOpenOrders(tx, account_id)) await cancel(tx, order, { reason, by }, at);
   const active = await lockActiveKey(tx, { account_id });
-  if (!(await closeAccount(tx, account_id))) {
+  if (!(await closeAccount(tx, account_id, 'asked', at))) {
     throw refuseField('invalid_key_action', 'account_id', 'names no active or paused account');
   }
   const [last] = await selectKeys(tx, { scope: 'all', account_id, limit: 1 });

@@ -28,10 +28,13 @@ export const paymentEventRequest = z.object({
 });
 export type PaymentEventRequest = z.infer<typeof paymentEventRequest>;
 
-/** Effects of a payment event on its order. All but `paid`, `refunded` and `noted` open a refund case. */
+/**
+ * Effects of a payment event on its order. All but `paid`, `refunded`, `part_refunded` and `noted` open a refund case.
+ */
 export const DISPOSITIONS = [
   'paid',
   'refunded',
+  'part_refunded',
   'noted',
   'wrong_amount',
   'wrong_currency',
@@ -41,19 +44,28 @@ export const DISPOSITIONS = [
 ] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
+/** States in which an order holds the payment that paid it. */
+export const HOLDS_PAYMENT: ReadonlySet<OrderRow['status']> = new Set([
+  'paid',
+  'fulfilled',
+  'refund_instructed',
+]);
+
 /**
  * Judges a payment event against the current order.
- * @param instructed whether it pays back a refund case, or the whole payment that paid the order
+ * @param gives what a refund gives back: `whole` is a refund case, or all that was left of the payment that paid the
+ *   order; `part` a part of that payment; `other` anything else
  */
 export function judgePayment(
   event: PaymentEventRequest,
   order: Pick<OrderRow, 'status' | 'amount_cents' | 'currency'>,
-  instructed: boolean,
+  gives: 'whole' | 'part' | 'other',
 ): Disposition {
   if (event.event_type === 'payment_failed') return 'noted';
   if (event.event_type === 'payment_refunded') {
     const ofOrder = event.amount_cents === order.amount_cents && event.currency === order.currency;
-    return instructed || (order.status === 'refund_instructed' && ofOrder) ? 'refunded' : 'noted';
+    if (gives === 'whole' || (order.status === 'refund_instructed' && ofOrder)) return 'refunded';
+    return gives === 'part' && HOLDS_PAYMENT.has(order.status) ? 'part_refunded' : 'noted';
   }
   switch (order.status) {
     case 'quote_required':
@@ -70,7 +82,8 @@ export function judgePayment(
 
 const disposition = z.enum(DISPOSITIONS).meta({
   id: 'PaymentDisposition',
-  description: 'Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.',
+  description:
+    'Effect on the order; all but `paid`, `refunded`, `part_refunded` and `noted` open a refund case.',
 });
 const paymentEventId = z.string().describe('Id of the payment event, `pay_…`.');
 

@@ -69,6 +69,12 @@ export function planStateIn(state: PlanState, month: string): PlanState {
   return next && next.from <= month ? { ...state, plan: next.plan, quota: next.quota, next: null } : state;
 }
 
+/** The month of an act, and the month whose fee it pays where its account is not ahead (`firstMonthOf`). */
+export interface ActMonths {
+  month: string;
+  first: string;
+}
+
 /**
  * The order that a request for a plan opens. A higher plan begins at once; the same or a lower plan is for
  * the first month that is not paid. An amount of 0 means that the order needs a quote.
@@ -76,7 +82,7 @@ export function planStateIn(state: PlanState, month: string): PlanState {
 export function planOrderFor(
   state: PlanState,
   wanted: PlanCode,
-  month: string,
+  { first }: ActMonths,
 ): PlanOrder & { for_next_month: boolean; amount_cents: number } {
   const amount_cents = PLANS[wanted].monthly_fee_cents;
   if (rank(wanted) > rank(state.plan)) {
@@ -86,7 +92,7 @@ export function planOrderFor(
   return {
     kind,
     plan: wanted,
-    period: firstUnpaid(state.paid_through, month),
+    period: firstUnpaid(state.paid_through, first),
     for_next_month: true,
     amount_cents,
   };
@@ -94,18 +100,25 @@ export function planOrderFor(
 
 /**
  * The effect of a paid plan order, in the month of its payment. Months are paid in order: a payment for a
- * month that is not paid pays the first unpaid one, from the running month on.
+ * month that is not paid pays the first unpaid one, from the running month on; late in a month, from the next one
+ * on, and the rest of the running one comes with it.
  *
  * A renewal pays a month; if its month is paid already, it adds its plan's quota to that month, or to the
- * running one if that is later. An upgrade moves the account for good, lifts the running month by the
+ * running one if that is later. A renewal for a higher plan than its month has pays the month and lifts it to its
+ * plan. An upgrade moves the account for good, lifts the running month by the
  * difference of the quotas, and pays it. A downgrade begins with the first unpaid month, and pays it. No
  * payment is lost: months that were paid ahead at a lower fee are due again at the new one and keep what was
  * paid as a quota on top, and so does an order for a plan that the account has outgrown.
  */
-export function settlePlanOrder(before: PlanState, order: PlanOrder, month: string): PlanEffect {
+export function settlePlanOrder(
+  before: PlanState,
+  order: PlanOrder,
+  { month, first }: ActMonths,
+): PlanEffect {
   const state = planStateIn(before, month);
   const quota = PLANS[order.plan].monthly_decision_quota;
-  const unpaid = firstUnpaid(state.paid_through, month);
+  const unpaid = firstUnpaid(state.paid_through, first);
+  const behind = state.paid_through !== null && state.paid_through < month;
   if (order.kind === 'upgrade' && rank(order.plan) > rank(state.plan)) {
     const { next } = state;
     const shifts = next
@@ -119,25 +132,30 @@ export function settlePlanOrder(before: PlanState, order: PlanOrder, month: stri
       grants.push({ period: ahead, add: planStateIn(state, ahead).quota });
     }
     return {
-      state: { plan: order.plan, quota, next: null, paid_through: month },
+      state: { plan: order.plan, quota, next: null, paid_through: first },
       shifts,
       grants,
-      pays: month,
+      pays: first,
     };
   }
   if (order.kind === 'downgrade' && rank(order.plan) < rank(state.plan) && state.next === null) {
-    const after = { ...state, next: { plan: order.plan, quota, from: unpaid }, paid_through: unpaid };
+    // The rest of an unpaid month comes with the lower plan, too.
+    const from = behind ? month : unpaid;
+    const after = { ...state, next: { plan: order.plan, quota, from }, paid_through: unpaid };
     return {
       state: planStateIn(after, month),
-      shifts: [{ from: unpaid, before: null, add: quota - state.quota }],
+      shifts: [{ from, before: null, add: quota - state.quota }],
       grants: [],
       pays: unpaid,
     };
   }
-  const fits = order.plan === planStateIn(state, unpaid).plan;
-  // An order of a month that is over pays the running month too, if that is not paid.
-  if (order.kind === 'renewal' && fits && (unpaid === month || (order.period ?? month) >= unpaid)) {
-    return { state: { ...state, paid_through: unpaid }, shifts: [], grants: [], pays: unpaid };
+  const own = planStateIn(state, unpaid);
+  // An order of a month that is over pays the first unpaid one too, if the running one is not paid.
+  if (order.kind === 'renewal' && (behind || (order.period ?? month) >= unpaid)) {
+    const paid = { state: { ...state, paid_through: unpaid }, shifts: [], pays: unpaid };
+    if (order.plan === own.plan) return { ...paid, grants: [] };
+    if (rank(order.plan) > rank(own.plan))
+      return { ...paid, grants: [{ period: unpaid, add: quota - own.quota }] };
   }
   const period = order.period !== null && order.period > month ? order.period : month;
   return { state, shifts: [], grants: [{ period, add: quota }], pays: null };

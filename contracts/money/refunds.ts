@@ -11,14 +11,24 @@ export const REFUND_REASONS = [
   'cancelled_order',
   'unpriced_order',
   'requested',
+  'not_delivered',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Reasons to give back the payment that paid an order; all others are about a payment that paid none. */
+export const OWN_PAYMENT_REASONS = ['requested', 'not_delivered'] as const satisfies readonly RefundReason[];
+
+/** Whether a case gives back the payment that paid its order. */
+export function isOwnPayment(reason: string): boolean {
+  return (OWN_PAYMENT_REASONS as readonly string[]).includes(reason);
+}
 
 /** The reason of the refund case that a disposition opens; null if it opens none. */
 export function refundReasonOf(disposition: Disposition): RefundReason | null {
   switch (disposition) {
     case 'paid':
     case 'refunded':
+    case 'part_refunded':
     case 'noted':
       return null;
     default:
@@ -43,7 +53,8 @@ export interface RefundRuling {
 
 /**
  * The written refund policy: the first row that fits decides. A payment that pays no order always goes back.
- * A paid order is refunded on request until it is fulfilled. A person decides every other case.
+ * A paid order is refunded on request until it is fulfilled, and without one where it cannot be delivered. A person
+ * decides every other case.
  */
 const REFUND_POLICY: readonly {
   policy: string;
@@ -63,7 +74,14 @@ const REFUND_POLICY: readonly {
     because:
       'the payment paid no order: it was a duplicate, of a wrong amount or currency, or of an order that ' +
       'took none',
-    fits: ({ reason }) => reason !== 'requested',
+    fits: ({ reason }) => !isOwnPayment(reason),
+  },
+  {
+    policy: 'paid_and_not_delivered',
+    ruling: 'instruct',
+    because: 'what was paid for has not been delivered, and will not be',
+    fits: ({ reason, order_status }) =>
+      reason === 'not_delivered' && (order_status === 'paid' || order_status === 'fulfilled'),
   },
   {
     policy: 'request_before_fulfilment',

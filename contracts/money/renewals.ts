@@ -27,6 +27,12 @@ export type Recurring = z.infer<typeof recurring>;
 /** Days before a month on which its order is opened. */
 export const RENEWAL_DAYS = 7;
 
+/**
+ * What begins with less than this left of a month (signup, upgrade, or the return of an account that is behind) pays
+ * the next month, and the rest of the running one comes with it: otherwise the next bill would follow at once.
+ */
+export const FIRST_MONTH_DAYS = 10;
+
 /** Days of an unpaid month in which the quota stays open, unless `RENEWAL_GRACE_DAYS` says otherwise. */
 export const GRACE_DAYS = 7;
 
@@ -38,6 +44,11 @@ function beginOf(month: string): Date {
 /** The last month whose order is due: the next one in the seven days before it, otherwise the running one. */
 export function lastMonthDue(now: Date): string {
   return periodOf(new Date(now.getTime() + RENEWAL_DAYS * DAY_MS));
+}
+
+/** The month whose fee pays for what begins now: the running one, or the next if few days of it are left. */
+export function firstMonthOf(now: Date): string {
+  return periodOf(new Date(now.getTime() + FIRST_MONTH_DAYS * DAY_MS - 1));
 }
 
 /** Whether the running month is in its days of grace. */

@@ -11,6 +11,7 @@ import {
   whole,
 } from '../core/fields.ts';
 import { CURRENCY, product } from '../core/plans.ts';
+import type { OrderStatus } from '../core/states.ts';
 import { orderLinks } from './delivery-links.ts';
 import { shownOrderChange } from './order-changes.ts';
 import { shownOrder } from './orders.ts';
@@ -18,8 +19,8 @@ import { shownPaymentEvent } from './payments.ts';
 
 /** Rows of one ledger with the same status, kind and currency, counted and added up. */
 export const revenueGroup = z.object({
-  ledger: z.enum(['order', 'payment_event', 'refund_case']),
-  /** Status of an order or case; disposition of a payment event. */
+  ledger: z.enum(['order', 'order_part', 'payment_event', 'refund_case']),
+  /** Status of an order or case; disposition of a payment event. `order_part` is what went back of orders' payments. */
   status: z.string(),
   /** Kind of an order; type of a payment event; reason of a case. */
   kind: z.string(),
@@ -32,13 +33,15 @@ export type RevenueGroup = z.infer<typeof revenueGroup>;
 const books = {
   currency,
   received_cents: whole('Payments received, for whatever order.'),
-  paid_cents: whole('Part of the received money that pays orders.'),
-  refunded_cents: whole('Refunds that the service instructed and the provider confirmed.'),
+  paid_cents: whole('Part of the received money that pays orders, without what went back of it in parts.'),
+  refunded_cents: whole('Refunds of whole payments, and of parts of the payments of orders.'),
   awaiting_refund_cents: whole('Received money that pays no order and is not refunded yet.'),
   difference_cents: whole(
     'Received minus paid, refunded and awaiting refund: 0 unless the ledgers disagree.',
   ),
-  uninstructed_refunds_cents: whole('Refunds reported by the provider that the service did not instruct.'),
+  uninstructed_refunds_cents: whole(
+    'Money that went out and belongs to no payment on record: a person looks.',
+  ),
 };
 
 const revenueStats = z
@@ -82,10 +85,12 @@ function booksOf(groups: RevenueGroup[], currency: string) {
         (statuses.length === 0 || statuses.includes(group.status)),
     );
   const received_cents = total('payment_event', ['payment_succeeded'], []);
-  const paid_cents = total('order', [], ['paid', 'fulfilled']);
-  const refunded_cents = total('payment_event', ['payment_refunded'], ['refunded']);
+  const held = (statuses: readonly OrderStatus[]) =>
+    total('order', [], statuses) - total('order_part', [], statuses);
+  const paid_cents = held(['paid', 'fulfilled']);
+  const refunded_cents = total('payment_event', ['payment_refunded'], ['refunded', 'part_refunded']);
   const awaiting_refund_cents =
-    total('order', [], ['refund_instructed']) + total('refund_case', [], ['open', 'instructed', 'referred']);
+    held(['refund_instructed']) + total('refund_case', [], ['open', 'instructed', 'referred']);
   return {
     currency,
     received_cents,
@@ -99,7 +104,7 @@ function booksOf(groups: RevenueGroup[], currency: string) {
 
 /**
  * Adds up the ledgers.
- * @param groups without requested refunds: their money still counts with the order
+ * @param groups without refunds of what paid an order: their money still counts with the order
  */
 export function addUp(groups: RevenueGroup[]): RevenueStats {
   const others = new Set(groups.map(({ currency }) => currency));

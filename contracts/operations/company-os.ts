@@ -2,6 +2,7 @@
  * The company sheet: the state of all ledgers and queues once a day, and the changes since the sheet before.
  */
 import { z } from 'zod';
+import { isOwnPayment } from '../money/refunds.ts';
 import { recurring } from '../money/renewals.ts';
 import { addUp, type RevenueGroup } from '../money/revenue.ts';
 
@@ -129,10 +130,13 @@ export const companySheet = z
   .meta({ id: 'CompanySheet', description: 'State of all ledgers and queues on one day.' });
 export type CompanySheet = z.infer<typeof companySheet>;
 
-/** The groups that the revenue console adds up. A requested refund is counted with its order. */
+/** The groups that the revenue console adds up. A refund of the payment that paid an order is counted with the order. */
 function revenueGroups(groups: readonly TallyGroup[]): RevenueGroup[] {
   return groups.flatMap(({ area, state, ...group }) =>
-    area === 'order' || area === 'payment_event' || (area === 'refund_case' && group.kind !== 'requested')
+    area === 'order' ||
+    area === 'order_part' ||
+    area === 'payment_event' ||
+    (area === 'refund_case' && !isOwnPayment(group.kind))
       ? [{ ledger: area, status: state, ...group }]
       : [],
   );

@@ -3,14 +3,16 @@ import type { PlanCode } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import {
   type Disposition,
+  HOLDS_PAYMENT,
   judgePayment,
   type PaymentEventRequest,
   type PaymentEventRow,
 } from '../../contracts/money/payments.ts';
-import { refundReasonOf } from '../../contracts/money/refunds.ts';
+import { isOwnPayment, refundReasonOf } from '../../contracts/money/refunds.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
+import { endAccount } from '../../sql/money/account-end.ts';
 import { checkOtherSessions } from '../../sql/money/checkout-reconciliation.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../../sql/money/orders.ts';
 import {
@@ -22,8 +24,8 @@ import {
   sumReturned,
 } from '../../sql/money/payments.ts';
 import { applyPlanOrder } from '../../sql/money/plan-change.ts';
+import { undoOrder } from '../../sql/money/plan-history.ts';
 import { openPaymentCase, settleCase } from '../../sql/money/refunds.ts';
-import { takeBackMonth } from '../../sql/money/renewals.ts';
 
 export interface RecordedPayment {
   payment_event_id: string;
@@ -41,7 +43,7 @@ export interface RecordedPayment {
  */
 export interface PaymentOutcome {
   recorded: RecordedPayment;
-  wakes: ('activation' | 'autopilot' | 'checkout-reconciliation' | 'refunds')[];
+  wakes: ('activation' | 'autopilot' | 'checkout-reconciliation' | 'refunds' | 'webhooks')[];
 }
 
 /**
@@ -75,10 +77,13 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
     payment.event_type === 'payment_refunded' && !astray
       ? await settleCase(tx, { ...payment, payment_event_id: refunded?.payment_event_id ?? null })
       : null;
-  // A refund that was made at the provider, of all that paid the order.
-  const returned = refunded?.disposition === 'paid' && (await paysBack(tx, payment, refunded));
-  const unprompted = returned && settled === null && order.status !== 'refund_instructed';
-  const disposition = judgePayment(payment, order, settled !== null || returned);
+  // A refund that was made at the provider, of all or a part of what paid the order.
+  const own = refunded?.disposition === 'paid' ? refunded : null;
+  const returned = own !== null && (await paysBack(tx, payment, own));
+  const unprompted = own !== null && settled === null && order.status !== 'refund_instructed';
+  const gives =
+    settled !== null || returned ? 'whole' : own?.currency === payment.currency ? 'part' : 'other';
+  const disposition = judgePayment(payment, order, gives);
   const payment_event_id = newId('payment_event', at);
   const { payment_intent_id, charge_id } = { ...settled, ...withoutNull(payment) };
   await insertPaymentEvent(
@@ -88,7 +93,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   );
   // A refund of a payment that settled nothing changes neither the order nor a refund that the order waits
   // for.
-  const beside = settled !== null && settled.reason !== 'requested';
+  const beside = settled !== null && !isOwnPayment(settled.reason);
   const order_status = beside ? order.status : await applyToOrder(tx, order, disposition, at);
   const reason = refundReasonOf(disposition);
   if (reason !== null) await openPaymentCase(tx, { ...payment, payment_event_id, reason }, at);
@@ -120,6 +125,8 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   }
   const wakes: PaymentOutcome['wakes'] = reason === null ? [] : ['refunds'];
   if (disposition === 'paid' && order.kind === 'signup') wakes.push('activation');
+  // Its months that have not begun are given back, and its subscriptions end.
+  if (order_status === 'refunded' && order.kind === 'signup') wakes.push('refunds', 'webhooks');
   if (disposition === 'paid' && order.kind === 'product') wakes.push('autopilot');
   if (disposition === 'paid' && (await checkOtherSessions(tx, payment, at)))
     wakes.push('checkout-reconciliation');
@@ -175,19 +182,21 @@ const MISMATCHES = new Set<Disposition>([
   'cancelled_order',
 ]);
 
-/** States that an order can be refunded from. */
-const REFUNDABLE = new Set<OrderRow['status']>(['paid', 'fulfilled', 'refund_instructed']);
-
-/** The order's next state. A paid lift takes effect at once; a paid signup waits for its activation. */
+/**
+ * The order's next state. A paid lift takes effect at once; a paid signup waits for its activation, and a refunded one
+ * ends its account at once: there is no free active key.
+ */
 async function applyToOrder(
   tx: Transaction,
   order: OrderRow,
   disposition: Disposition,
   at: Date,
 ): Promise<OrderRow['status']> {
-  if (disposition === 'refunded' && REFUNDABLE.has(order.status)) {
+  if (disposition === 'refunded' && HOLDS_PAYMENT.has(order.status)) {
     await markRefunded(tx, order.order_id);
-    await takeBackMonth(tx, order.order_id);
+    const { account_id, order_id, kind } = order;
+    if (account_id && kind === 'signup') await endAccount(tx, { account_id, because: 'signup_refunded' }, at);
+    else if (account_id && kind !== 'product') await undoOrder(tx, { order_id, account_id }, at);
     return 'refunded';
   }
   if (disposition !== 'paid') return order.status;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contracts/core/calendar.ts';
-import { ruleOnRefund } from '../../contracts/money/refunds.ts';
+import { isOwnPayment, ruleOnRefund } from '../../contracts/money/refunds.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { casesDueForPolicy, closeCases, REFUNDS, refundSubject } from '../../sql/money/refunds.ts';
 import { defineFamily } from '../core/family.ts';
@@ -74,7 +74,7 @@ export const refunds = defineFamily({
         refund_case_id: subject.key,
         order_id: subject.order_id,
         status: effect.record.ruling === 'instruct' ? 'instructed' : 'referred',
-        refunds_order: effect.record.ruling === 'instruct' && subject.reason === 'requested',
+        refunds_order: effect.record.ruling === 'instruct' && isOwnPayment(subject.reason as string),
       })),
     ),
 });

@@ -6,6 +6,7 @@ import { mainFigures, type SheetSources, sheetOf } from '../../contracts/operati
 import type { Connection } from '../../sql/core/database.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { selectRecurring } from '../../sql/money/renewals.ts';
+import { selectReturnedParts } from '../../sql/money/revenue.ts';
 import {
   countDecisions,
   foldTally,
@@ -95,6 +96,7 @@ export async function gather(
   const range = { from: closed_day, to: addDays(closed_day, 1) };
   const queues = families.map(({ name }) => ({ family: name, dead_queue: deadLetterQueue(name) }));
   const groups = await selectTally(database);
+  const parts = await selectReturnedParts(database);
   const flows = await selectDayFlows(database, range.from, range.to);
   const decisions_day = await countDecisions(database, range.from, range.to);
   const decisions_month = await monthDecisions(database, day, closed_day);
@@ -106,7 +108,10 @@ export async function gather(
   return {
     ...flows,
     recurring: await selectRecurring(database, now, graceDays),
-    groups,
+    groups: [
+      ...groups,
+      ...parts.map(({ ledger: area, status: state, ...group }) => ({ area, state, ...group })),
+    ],
     decisions_day,
     decisions_month,
     connectors,

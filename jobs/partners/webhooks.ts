@@ -21,6 +21,7 @@ import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { countFailure, holdBack, takeProbe } from '../../sql/partners/webhook-endpoints.ts';
 import { noteHandoffs, selectLost } from '../../sql/partners/webhook-handoffs.ts';
+import { disableOfClosed } from '../../sql/partners/webhook-subscriptions.ts';
 import {
   type DeliveryTarget,
   deliveriesDue,
@@ -73,6 +74,10 @@ export const webhooks = defineFamily<Delivery, AttemptRow | Handoff, Parcel>({
   defaultLimit: 50,
   subject,
   due: (_now, wanted) => deliveriesDue(wanted),
+  async moveOn(tx, now) {
+    await disableOfClosed(tx, now);
+    return false;
+  },
   handle: (deliveries) =>
     deliveries.map((delivery) => {
       const { found } = delivery;

@@ -84,21 +84,28 @@ export async function resumeAccounts(tx: Transaction, accountIds: string[]): Pro
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'paused'`);
 }
 
+/** Why an account is closed. */
+export type ClosedBecause = 'asked' | 'signup_cancelled' | 'signup_refunded' | 'unpaid';
+
 /**
- * Closes an active or paused account: nothing falls due for it any more.
- * @returns whether it was active or paused
+ * Closes an account: nothing falls due for it any more. One that was never active closes with its signup.
+ * @returns whether it was open
  */
-export async function closeAccount(tx: Transaction, accountId: string): Promise<boolean> {
+export async function closeAccount(
+  tx: Transaction,
+  accountId: string,
+  because: ClosedBecause,
+  now: Date,
+): Promise<boolean> {
+  const from: readonly string[] =
+    because === 'asked' || because === 'unpaid'
+      ? ['active', 'paused']
+      : ['pending_payment', 'active', 'paused'];
   const closed = await tx.run(sql.fragment`
     update account set status = 'closed', paused_period = null, next_plan = null,
       next_monthly_decision_quota = null, next_plan_from = null, value_recap_due_at = null,
-      plan_fit_check_at = null, terms_followup_at = null
-    where account_id = ${accountId} and status in ('active', 'paused')`);
+      plan_fit_check_at = null, terms_followup_at = null, closed_at = ${sql.timestamp(now)},
+      closed_because = ${because}
+    where account_id = ${accountId} and status = any(${sql.array([...from], 'text')})`);
   return closed === 1;
-}
-
-/** Closes an account whose signup was cancelled before it was paid: it can never become active. */
-export async function closeUnpaidAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.run(sql.fragment`
-    update account set status = 'closed' where account_id = ${accountId} and status = 'pending_payment'`);
 }

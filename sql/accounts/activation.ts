@@ -1,4 +1,5 @@
 import { periodAfter, periodEnd, periodOf } from '../../contracts/money/quota.ts';
+import { firstMonthOf } from '../../contracts/money/renewals.ts';
 import { type Fragment, sql, type Transaction } from '../core/database.ts';
 import { watchAccounts } from './customer-success.ts';
 import { watchSilence } from './lifecycle.ts';
@@ -29,13 +30,14 @@ function firstRecapAt(now: Date): Fragment {
 }
 
 /**
- * Activates accounts whose key has been minted: notes that the signup order pays this month, opens the month's counter with the plan's quota, schedules
- * the first recap, the first check for silence, and, after a full month, the first check of the plan.
+ * Activates accounts whose key has been minted: notes the month that the signup order pays (`firstMonthOf`), opens the
+ * counter of the running one with the plan's quota, schedules the first recap, the first check for silence, and, after
+ * a full month, the first check of the plan.
  */
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
+  const first = firstMonthOf(now);
   await tx.run(sql.fragment`
-    update account set status = 'active', paid_through = ${periodOf(now)},
-      renewal_from = ${periodAfter(periodOf(now))}, value_recap_due_at = ${firstRecapAt(now)},
+    update account set status = 'active', paid_through = ${first}, renewal_from = ${periodAfter(first)}, value_recap_due_at = ${firstRecapAt(now)},
       plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
     where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
   await tx.run(sql.fragment`
@@ -44,7 +46,7 @@ export async function activateAccounts(tx: Transaction, accountIds: string[], no
     from account where account_id = any(${sql.array(accountIds, 'text')})
     on conflict do nothing`);
   await tx.run(sql.fragment`
-    update "order" set paid_month = ${periodOf(now)}
+    update "order" set paid_month = ${first}
     where account_id = any(${sql.array(accountIds, 'text')}) and kind = 'signup' and status = 'paid'`);
   await watchAccounts(tx, accountIds, now);
   await watchSilence(tx, accountIds, now);

@@ -3,6 +3,7 @@ import { ASK_DAYS, fulfilmentRow, nextAskAt } from '../../contracts/evidence/aut
 import { intakeFile } from '../../contracts/evidence/file-findings.ts';
 import { need } from '../../contracts/evidence/intake-needs.ts';
 import { intakeRow } from '../../contracts/evidence/seller-intake.ts';
+import { OWN_PAYMENT_REASONS } from '../../contracts/money/refunds.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { mayFollow, type Scope, type Wanted } from '../core/records.ts';
 import { markFulfilled } from '../money/orders.ts';
@@ -72,8 +73,8 @@ function ordersToCheck(now: Date, wanted: Wanted | undefined): Fragment {
     select * from "order" o
     where o.status = 'paid' and o.fulfilment_due_at <= ${sql.timestamp(now)}
       and not exists (
-        select from refund_case c where c.order_id = o.order_id and c.reason = 'requested'
-          and c.status = 'open')`;
+        select from refund_case c where c.order_id = o.order_id
+          and c.reason = any(${sql.array([...OWN_PAYMENT_REASONS], 'text')}) and c.status = 'open')`;
   if (wanted === undefined) return due;
   const { scope, limit } = wanted;
   if (scope !== 'all') {

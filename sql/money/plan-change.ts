@@ -11,7 +11,7 @@ import {
   settlePlanOrder,
 } from '../../contracts/money/plan-change.ts';
 import { periodAfter, periodOf } from '../../contracts/money/quota.ts';
-import { lastMonthDue } from '../../contracts/money/renewals.ts';
+import { firstMonthOf, lastMonthDue } from '../../contracts/money/renewals.ts';
 import { resumeAccounts } from '../accounts/accounts.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
@@ -62,18 +62,28 @@ export async function applyPlanOrder(
   now: Date,
 ): Promise<void> {
   const month = periodOf(now);
-  await tx.run(sql.fragment`
-    select from usage_counter where account_id = ${accountId} and period >= ${month}
-      order by period for no key update`);
+  await lockCounters(tx, accountId, month);
   const account = await selectPlanState(tx, accountId, now, sql.fragment`for no key update`);
   if (!account) throw new Error(`the account ${accountId} of a plan order is gone`);
-  const effect = settlePlanOrder(account.state, order, month);
+  const effect = settlePlanOrder(account.state, order, { month, first: firstMonthOf(now) });
+  await tx.run(sql.fragment`
+    update "order" set plan_nth = (
+      select coalesce(max(o.plan_nth), 0) + 1 from "order" o where o.account_id = ${accountId})
+    where order_id = ${order.order_id}`);
   await writeState(tx, accountId, effect.state);
   await moveCounters(tx, accountId, effect, now);
   const liftsNow = [...effect.shifts.map(({ from }) => from), ...effect.grants.map(({ period }) => period)];
   if (liftsNow.includes(month)) await resumeAccounts(tx, [accountId]);
   await notePaidMonth(tx, { accountId, orderId: order.order_id, effect }, now);
   await adjustRenewals(tx, accountId, order.order_id, now);
+}
+
+/** Locks an account's counters of the running and later months, and returns these months. */
+export async function lockCounters(tx: Transaction, accountId: string, month: string): Promise<string[]> {
+  const rows = await tx.rows(sql.type(z.object({ period: z.string() }))`
+    select period from usage_counter where account_id = ${accountId} and period >= ${month}
+      order by period for no key update`);
+  return rows.map(({ period }) => period);
 }
 
 /** Writes how far the account has paid, and the month that its order has paid, if it has paid one. */
@@ -93,7 +103,12 @@ async function notePaidMonth(
   await tx.run(sql.fragment`update "order" set paid_month = ${pays} where order_id = ${orderId}`);
 }
 
-function writeState(tx: Transaction, accountId: string, { plan, quota, next }: PlanState): Promise<number> {
+/** Writes the plan of an account, and the plan that follows it. */
+export function writeState(
+  tx: Transaction,
+  accountId: string,
+  { plan, quota, next }: PlanState,
+): Promise<number> {
   return tx.run(sql.fragment`
     update account set plan = ${plan}, monthly_decision_quota = ${quota}, next_plan = ${next?.plan ?? null},
       next_monthly_decision_quota = ${next?.quota ?? null}, next_plan_from = ${next?.from ?? null}

@@ -18,7 +18,7 @@ export function leftUnpaid(month: string | Fragment): Fragment {
   return sql.fragment`(
     exists (${own} and o.period = ${month} and o.kind = 'renewal' and o.for_next_month
       and o.status in ('quote_required', 'pending', 'cancelled') offset 0)
-    and not exists (${own} and o.paid_month = ${month} offset 0))`;
+    and not exists (${own} and o.paid_month = ${month} and o.status <> 'refunded' offset 0))`;
 }
 
 export function quotaIn(month: string | Fragment): Fragment {

@@ -43,8 +43,32 @@ export async function openPaymentCase(
     on conflict (payment_event_id) do nothing`);
 }
 
+/** Cents that are left of payment `p` of an order, without the parts that went back. Leans on `payment_event_part`. */
+const leftOf = sql.fragment`p.amount_cents - (
+  select coalesce(sum(r.amount_cents), 0)::bigint from payment_event r
+  where r.order_id = p.order_id and r.disposition = 'part_refunded')`;
+
 /**
- * Opens refund cases for messages that ask for an order's money back: for the amount paid, or for zero if
+ * Opens the cases of orders that were paid and will not be delivered. An order that has a case about its payment
+ * already keeps that one.
+ */
+export async function openUndelivered(
+  tx: Transaction,
+  orders: { refund_case_id: string; order_id: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into refund_case (refund_case_id, order_id, payment_event_id, reason, amount_cents, currency,
+      status, opened_at)
+    select u.refund_case_id, u.order_id, p.payment_event_id, 'not_delivered', ${leftOf}, p.currency, 'open',
+      ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(orders)}) as u (refund_case_id text, order_id text)
+    join payment_event p on p.order_id = u.order_id and p.disposition = 'paid'
+    on conflict do nothing`);
+}
+
+/**
+ * Opens refund cases for messages that ask for an order's money back: for what is left of the payment, or for zero if
  * nothing was paid. `message_id` holds the id that the inbox gave the message.
  * @throws when an order has a requested case by now: the decision was made without knowing of it
  */
@@ -55,7 +79,7 @@ export async function openRequestedCases(
   const opened = await tx.run(sql.fragment`
     insert into refund_case (refund_case_id, order_id, message_id, reason, amount_cents, currency,
       status, opened_at)
-    select r.refund_case_id, o.order_id, m.inbox_message_id, 'requested', coalesce(p.amount_cents, 0),
+    select r.refund_case_id, o.order_id, m.inbox_message_id, 'requested', coalesce(${leftOf}, 0),
       coalesce(p.currency, o.currency), 'open', m.received_at
     from jsonb_to_recordset(${rowset(requests)}) as r (refund_case_id text, inbox_message_id text)
     join inbox_message m using (inbox_message_id)

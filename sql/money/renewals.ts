@@ -165,19 +165,20 @@ const standingRow = z.object({ order_id: z.string(), paid: z.boolean() });
 const dueRow = z.object({ account_id: z.string() });
 
 /**
- * After a payment: withdraws the open orders of months that it has paid, and those for another plan than the
+ * After a payment or a refund: withdraws the open orders of months that are paid, and those for another plan than the
  * month has by now. A month that is due and not paid gets its order anew, at the fee of its plan.
+ * @param settled the order that was paid or refunded
  */
 export async function adjustRenewals(
   tx: Transaction,
   accountId: string,
-  paying: string,
+  settled: string,
   now: Date,
 ): Promise<void> {
   const stale = await tx.rows(sql.type(standingRow)`
     select o.order_id, o.period <= a.paid_through as paid
     from "order" o join account a using (account_id)
-    where o.account_id = ${accountId} and o.order_id <> ${paying} and o.kind = 'renewal' and o.for_next_month
+    where o.account_id = ${accountId} and o.order_id <> ${settled} and o.kind = 'renewal' and o.for_next_month
       and o.status in ('quote_required', 'pending')
       and (o.period <= a.paid_through or o.plan <> ${planIn(sql.fragment`o.period`)})
     order by o.order_id for update of o`);
@@ -191,13 +192,4 @@ export async function adjustRenewals(
     select account_id from account
     where account_id = ${accountId} and paid_through < ${month} and renewal_from > ${month}`);
   if (due.length > 0) await openRenewals(tx, [{ account_id: accountId, period: month }], now);
-}
-
-/** Takes the last paid month off an account whose order was refunded, if the order had paid a month. */
-export async function takeBackMonth(tx: Transaction, orderId: string): Promise<void> {
-  await tx.run(sql.fragment`
-    update account a set paid_through = to_char((a.paid_through || '-01')::date - interval '1 month', 'YYYY-MM')
-    from "order" o
-    where o.order_id = ${orderId} and o.account_id = a.account_id and o.paid_month is not null
-      and a.paid_through is not null`);
 }

@@ -3,6 +3,7 @@ import { ANSWER_DAYS } from '../../contracts/accounts/customer-success.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
 import { REFERENCE_PATTERN, WITHDRAWAL_PATTERN } from '../../contracts/messages/channel-autopilot.ts';
+import { OWN_PAYMENT_REASONS } from '../../contracts/money/refunds.ts';
 import {
   INBOX_KINDS,
   type InboxMessageRow,
@@ -80,7 +81,7 @@ export function messagesDueForRouting(connector?: string): Fragment {
       m.account_id, m.received_at as due_at, m.connector, m.message_id, m.kind, m.content_sha256, m.order_id,
       jsonb_array_length(m.questions) as question_count,
       exists (select from refund_case c where c.order_id = m.order_id
-        and c.reason = 'requested') as case_known,
+        and c.reason = any(${sql.array([...OWN_PAYMENT_REASONS], 'text')})) as case_known,
       (select c.contact_id from channel_contact c
        where m.kind = 'message' and c.contact_id = substring(m.subject || ' ' || m.body
          from ${REFERENCE_PATTERN})) as contact_id,

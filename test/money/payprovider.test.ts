@@ -429,23 +429,54 @@ t.test("a refund report that names another order's payment refunds neither order
   });
 });
 
-t.test('a part that the provider gave back is noted, and the order stays paid', async (t) => {
+t.test(
+  'a part that the provider gave back leaves the order paid, and the books agree at each step',
+  async (t) => {
+    const { order, refunded } = await paidByIntent();
+    await deliver(service, refunded(1_000));
+    await deliver(service, refunded(2_500));
+    t.equal(await stateOf(order), 'paid');
+    t.same(
+      (await paymentsOf(order)).slice(1).map(({ disposition, amount_cents }) => [disposition, amount_cents]),
+      [
+        ['part_refunded', 1_000],
+        ['part_refunded', 1_500],
+      ],
+    );
+    const books = async () => (await service.get('/api/orders', OPERATOR_KEY)).body.stats;
+    const before = await books();
+    t.equal(before.difference_cents, 0);
+    t.match(
+      await deliver(service, refunded(order.amount_cents)),
+      { body: { order_status: 'refunded' } },
+      'the last part refunds the order',
+    );
+    t.match(await books(), {
+      difference_cents: 0,
+      refunded_cents: before.refunded_cents + order.amount_cents - 2_500,
+      uninstructed_refunds_cents: before.uninstructed_refunds_cents,
+    });
+  },
+);
+
+t.test('what is left of a payment is what a request gives back', async (t) => {
   const { order, refunded } = await paidByIntent();
   await deliver(service, refunded(1_000));
-  await deliver(service, refunded(2_500));
-  t.equal(await stateOf(order), 'paid');
-  t.same(
-    (await paymentsOf(order)).slice(1).map(({ disposition, amount_cents }) => [disposition, amount_cents]),
-    [
-      ['noted', 1_000],
-      ['noted', 1_500],
-    ],
+  await service.post(
+    '/api/connectors/inbox',
+    {
+      ...{ connector: 'email', message_id: `m_${order.order_id}`, kind: 'refund_request' },
+      ...{ subject: 'Money back', body: 'please', order_id: order.order_id },
+    },
+    OPERATOR_KEY,
   );
-  t.match(
-    await deliver(service, refunded(order.amount_cents)),
-    { body: { order_status: 'refunded' } },
-    'the last part refunds the order',
+  await service.post('/api/connectors/inbox/worker', { mode: 'run' }, OPERATOR_KEY);
+  const [found] = await query(
+    service.databaseUrl,
+    'select amount_cents::int from refund_case where order_id = $1',
+    [order.order_id],
   );
+  t.same(found, { amount_cents: order.amount_cents - 1_000 });
 });
 
 t.test('an expired session is read, and pays nothing', async (t) => {

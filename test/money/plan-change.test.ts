@@ -525,9 +525,16 @@ t.test('payments in any order leave each month with its plan’s quota and every
             (unpaid === month || (period ?? month) >= unpaid)
           ) {
             books.paid.add(unpaid);
+          } else if (
+            taken.kind === 'renewal' &&
+            rank(taken.plan) > rank(books.planIn(unpaid)) &&
+            (unpaid === month || (period ?? month) >= unpaid)
+          ) {
+            books.paid.add(unpaid);
+            buy(unpaid, quota - PLANS[books.planIn(unpaid)].monthly_decision_quota);
           } else buy(period !== null && period > month ? period : month, quota);
 
-          const effect = settlePlanOrder(state, order, month);
+          const effect = settlePlanOrder(state, order, { month, first: month });
           ({ state } = effect);
           for (const { from, before, add } of effect.shifts) {
             for (const [counted, was] of counters) {
@@ -559,7 +566,10 @@ t.test(
       PLAN_CODES.map((wanted) => {
         const quota = PLANS[from].monthly_decision_quota;
         const state = { plan: from, quota, next: null, paid_through: '2026-12' };
-        const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, '2026-12');
+        const { kind, amount_cents, for_next_month } = planOrderFor(state, wanted, {
+          month: '2026-12',
+          first: '2026-12',
+        });
         return [from, wanted, kind, amount_cents, for_next_month];
       }),
     );

@@ -93,7 +93,7 @@ t.test('a paying payment, a failed one and a repeated delivery open no case', as
   t.equal((await service.get('/api/refunds/worker', OPERATOR_KEY)).body.due_count, 0);
 });
 
-t.test('the policy decides every possible case and never refunds after delivery', (t) => {
+t.test('the policy decides every possible case and never refunds on request after delivery', (t) => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REFUND_REASONS),
@@ -104,6 +104,8 @@ t.test('the policy decides every possible case and never refunds after delivery'
         const { ruling, because } = ruleOnRefund({ reason, order_status, amount_cents, days_since_payment });
         if (because === '') return false;
         if (amount_cents === 0) return ruling === 'refer';
+        if (reason === 'not_delivered')
+          return (ruling === 'instruct') === (order_status === 'paid' || order_status === 'fulfilled');
         if (reason !== 'requested') return ruling === 'instruct';
         const inWindow = days_since_payment !== null && days_since_payment <= REFUND_WINDOW_DAYS;
         return (ruling === 'instruct') === (order_status === 'paid' && inWindow);

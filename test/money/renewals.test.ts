@@ -277,21 +277,21 @@ t.test('an upgrade pays its month, and the next month costs the new fee', async 
       .order;
   await pay(await change(ahead, 'pilot'), own);
   await pay(await change(early, 'growth'), own);
-  await at('2026-11-26', own);
-  await sweep(own);
-  t.match(await openOrder(early, '2026-12', own), { amount_cents: GROWTH });
+  await own.post('/api/platform/plan', { account_id: late.account_id, plan: 'pilot' }, late.api_key);
   await pay(await change(late, 'growth'), own);
   t.match(
     await ordersOf(late, own),
     [
       { period: '2026-12', plan: 'pilot', status: 'cancelled' },
-      { period: '2026-12', plan: 'growth', status: 'pending', amount_cents: GROWTH },
       { kind: 'upgrade', status: 'fulfilled', paid_month: '2026-11' },
     ],
-    'the order at the old fee is replaced',
+    'the order at the old fee is withdrawn',
   );
   await pay(await change(ahead, 'growth'), own);
-  t.match(await openOrder(ahead, '2026-12', own), { amount_cents: GROWTH });
+  await at('2026-11-26', own);
+  await sweep(own);
+  for (const account of [early, late, ahead])
+    t.match(await openOrder(account, '2026-12', own), { amount_cents: GROWTH });
   await pay(await openOrder(ahead, '2026-12', own), own);
   await at('2026-12-10', own);
   t.match(await usageOf(ahead, own), { quota: 110_000, paid: 'paid' }, 'what was paid ahead stays on top');
@@ -338,25 +338,84 @@ t.test('a lower plan that is paid in the days of grace begins with the unpaid mo
   ]);
 });
 
-t.test('an account that is activated late gets its order at once, a closed or unpaid one none', async (t) => {
-  await at('2026-11-29');
-  const [late, closed, paused] = [await join('pilot'), await join('pilot'), await join('pilot')];
-  const { body: unpaid } = await service.post('/api/platform/accounts', SIGNUP);
-  await query(service.databaseUrl, `update account set status = 'closed' where account_id = $1`, [
+t.test(
+  'what begins with less than ten days of a month left pays the next month, and the rest comes with it',
+  async (t) => {
+    const own = await clockedService(t, '2026-11-21T00:00:00.000Z');
+    const tenDays = await join('pilot', own);
+    await own.clock.setTime('2026-11-21T00:04:00.000Z');
+    const [late, upgraded] = [await join('pilot', own), await join('pilot', own)];
+    const { body } = await own.post(
+      '/api/platform/plan',
+      { account_id: upgraded.account_id, plan: 'growth' },
+      upgraded.api_key,
+    );
+    await pay(body.order, own);
+    await at('2026-11-28', own);
+    t.same(
+      (await sweep(own)).jobs.map(({ key }: { key: string }) => key),
+      [`${tenDays.account_id}:2026-12`],
+      'nobody gets a second bill before the month that the first one paid is nearly over',
+    );
+    t.match((await decide(late, own)).body.metering, { period: '2026-11', used: 1, quota: 10_000 });
+    await at('2026-12-20', own);
+    t.match((await decide(late, own)).body.metering, { period: '2026-12', used: 1, quota: 10_000 });
+    t.match(
+      await usageOf(upgraded, own),
+      { plan: 'growth', quota: 110_000, paid: 'paid' },
+      'both paid December',
+    );
+    t.match(await usageOf(tenDays, own), { paid: 'unpaid' });
+    t.match(
+      await query(
+        own.databaseUrl,
+        `select distinct amount_cents from "order" where kind = 'signup' and status = 'fulfilled'`,
+      ),
+      [{ amount_cents: 300_000 }],
+      'the sums stay',
+    );
+
+    // Who comes back late in an unpaid month pays the next one, too.
+    await at('2026-12-26', own);
+    await sweep(own);
+    await pay(await openOrder(tenDays, '2026-12', own), own);
+    t.match((await decide(tenDays, own)).body.metering, { period: '2026-12', used: 1 });
+    t.match((await sweep(own)).jobs, []);
+    await at('2027-01-15', own);
+    t.match(await usageOf(tenDays, own), { paid: 'paid' });
+    t.match(
+      (await ordersOf(tenDays, own)).map(({ period, status, paid_month }) => [period, status, paid_month]),
+      [
+        ['2026-12', 'fulfilled', '2027-01'],
+        ['2027-01', 'cancelled', null],
+      ],
+    );
+  },
+);
+
+t.test('a paused account gets its order as any other, a closed or unpaid one none', async (t) => {
+  const own = await clockedService(t, START);
+  const [active, closed, paused] = [
+    await join('pilot', own),
+    await join('pilot', own),
+    await join('pilot', own),
+  ];
+  await at('2026-11-29', own);
+  const { body: unpaid } = await own.post('/api/platform/accounts', SIGNUP);
+  await query(own.databaseUrl, `update account set status = 'closed' where account_id = $1`, [
     closed.account_id,
   ]);
   await query(
-    service.databaseUrl,
+    own.databaseUrl,
     `update account set status = 'paused', paused_period = '2026-11' where account_id = $1`,
     [paused.account_id],
   );
-  const { jobs } = await sweep();
+  const { jobs } = await sweep(own);
   t.same(
     jobs.map(({ key }: { key: string }) => key),
-    [late, paused].map(({ account_id }) => `${account_id}:2026-12`).sort(),
-    'a paused account is a customer as any other',
+    [active, paused].map(({ account_id }) => `${account_id}:2026-12`).sort(),
   );
-  t.same(await ordersOf({ account_id: unpaid.account_id, api_key: '' }), []);
+  t.same(await ordersOf({ account_id: unpaid.account_id, api_key: '' }, own), []);
 });
 
 t.test('an account that closes in the middle of a month owes nothing more', async (t) => {

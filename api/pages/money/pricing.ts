@@ -3,6 +3,7 @@ import { markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import { CURRENCY, PLANS, type Plan, PRODUCTS, type Product } from '../../../contracts/core/plans.ts';
 import { counted, inAmount } from '../../../contracts/core/wording.ts';
+import { FIRST_MONTH_DAYS } from '../../../contracts/money/renewals.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { at, sendPage } from '../core/layout.ts';
@@ -25,6 +26,7 @@ export function pricingPage(app: App, service: Service): void {
       markup`<h2>Plans for the API</h2>`,
       markup`<div class="cards">\n${lines(Object.values(PLANS).map((plan) => planCard(service, plan)))}</div>`,
       markup`<p>A plan that is used up refuses further calls until the next month or a larger plan. There is no metered overage charge, no interest and no late fee. Read <a href="${at(service, '/terms')}">the terms</a>.</p>`,
+      markup`<p>Months are calendar months in UTC. A plan that begins with less than ${counted(FIRST_MONTH_DAYS, 'day')} of a month left pays the next month, and the rest of the running one comes with it at no further fee.</p>`,
       markup`<h2>Products, once each</h2>`,
       markup`<div class="cards">\n${lines(Object.values(PRODUCTS).map((product) => productCard(service, product)))}</div>`,
       markup`<h2>Without an account</h2>`,
