@@ -21,12 +21,12 @@ import { newId } from '../../sql/core/ids.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import { countFailure, holdBack, takeProbe } from '../../sql/partners/webhook-endpoints.ts';
 import { noteHandoffs, selectLost } from '../../sql/partners/webhook-handoffs.ts';
-import { disableOfClosed } from '../../sql/partners/webhook-subscriptions.ts';
 import {
   type DeliveryTarget,
   deliveriesDue,
   deliveriesDueAmong,
   deliverySubject,
+  disableOfClosed,
   insertAttempts,
   letDeliveriesGo,
   noteFailedAttempts,

@@ -113,16 +113,6 @@ export async function disableSubscriptions(
     where account_id = ${accountId} and status = 'active'`);
 }
 
-/** Disables the subscriptions of accounts that closed in the last day. Leans on `account_closed`. */
-export async function disableOfClosed(tx: Transaction, now: Date): Promise<void> {
-  await tx.run(sql.fragment`
-    update webhook_subscription
-    set status = 'disabled', disabled_reason = 'account closed', paused_until = null, delivered_to = ${ownCursor}
-    where status = 'active' and account_id in (
-      select account_id from account
-      where closed_at > ${sql.timestamp(now)} - interval '1 day' and status = 'closed')`);
-}
-
 function assignments(change: Parameters<typeof updateSubscription>[2]): Fragment {
   if ('next_secret_sealed' in change)
     return sql.fragment`next_secret_sealed = ${sql.binary(change.next_secret_sealed)}`;

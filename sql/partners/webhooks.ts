@@ -10,7 +10,7 @@ import { type Connection, type Fragment, rowset, sql, type Transaction } from '.
 import { newId } from '../core/ids.ts';
 import type { Wanted } from '../core/records.ts';
 import { envelopeOf, eventColumns, eventRow } from '../ledger/events.ts';
-import { queuedTo } from './webhook-subscriptions.ts';
+import { ownCursor, queuedTo } from './webhook-subscriptions.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const WEBHOOKS = 'webhooks';
@@ -350,4 +350,14 @@ export async function hasFollowers(connection: Connection): Promise<boolean> {
   const row = await connection.maybeOne(sql.type(z.object({ subscription_id: z.string() }))`
     select subscription_id from webhook_subscription s where ${following} limit 1`);
   return row !== null;
+}
+
+/** Disables the subscriptions of accounts that closed in the last day. Leans on `account_closed`. */
+export async function disableOfClosed(tx: Transaction, now: Date): Promise<void> {
+  await tx.run(sql.fragment`
+    update webhook_subscription
+    set status = 'disabled', disabled_reason = 'account closed', paused_until = null, delivered_to = ${ownCursor}
+    where status = 'active' and account_id in (
+      select account_id from account
+      where closed_at > ${sql.timestamp(now)} - interval '1 day' and status = 'closed')`);
 }

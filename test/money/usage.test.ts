@@ -351,8 +351,9 @@ t.test('an order of the month before lifts or pays the month of its payment', as
     ['growth', 100_000, true],
     ['growth', 100_000, false],
   ] as const) {
-    await own.clock.setTime('2026-11-30T12:00:00.000Z');
+    await own.clock.setTime('2026-11-15T12:00:00.000Z');
     const { account_id, api_key } = await activeAccount(own, { ...SIGNUP, plan });
+    await own.clock.setTime('2026-11-30T12:00:00.000Z');
     await query(own.databaseUrl, 'update usage_counter set used = quota where account_id = $1', [account_id]);
     const { body } = await ask(api_key, own);
     await own.clock.setTime('2026-12-02T12:00:00.000Z');
