@@ -5010,7 +5010,7 @@ export interface components {
                  * @description Reason.
                  * @enum {string}
                  */
-                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested";
+                reason: "duplicate_payment" | "wrong_amount" | "wrong_currency" | "cancelled_order" | "unpriced_order" | "requested" | "not_delivered";
                 amount_cents: components["schemas"]["AmountCents"];
                 currency: components["schemas"]["DataCurrency"];
                 /**
@@ -6273,6 +6273,8 @@ export interface components {
          * @description When it was paid; null before.
          */
         PaidAt: string | null;
+        /** @description Part of the received money that pays orders, without what went back of it in parts. */
+        PaidCents: number;
         /** @description How often a pattern was rejected, and the cases it is compared with. */
         PatternEvidence: {
             /** @description Cases with the pattern. */
@@ -6305,10 +6307,10 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Effect on the order; all but `paid`, `refunded` and `noted` open a refund case.
+         * @description Effect on the order; all but `paid`, `refunded`, `part_refunded` and `noted` open a refund case.
          * @enum {string}
          */
-        PaymentDisposition: "paid" | "refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
+        PaymentDisposition: "paid" | "refunded" | "part_refunded" | "noted" | "wrong_amount" | "wrong_currency" | "duplicate_payment" | "cancelled_order" | "unpriced_order";
         /** @description A row of the append-only payment ledger. */
         PaymentEvent: {
             /** @description Id of the payment event, `pay_…`. */
@@ -10816,14 +10818,13 @@ export interface operations {
                             currency: components["schemas"]["Currency"];
                             /** @description Payments received, for whatever order. */
                             received_cents: number;
-                            /** @description Part of the received money that pays orders. */
-                            paid_cents: number;
-                            /** @description Refunds that the service instructed and the provider confirmed. */
+                            paid_cents: components["schemas"]["PaidCents"];
+                            /** @description Refunds of whole payments, and of parts of the payments of orders. */
                             refunded_cents: number;
                             /** @description Received money that pays no order and is not refunded yet. */
                             awaiting_refund_cents: number;
                             difference_cents: components["schemas"]["DifferenceCents"];
-                            /** @description Refunds reported by the provider that the service did not instruct. */
+                            /** @description Money that went out and belongs to no payment on record: a person looks. */
                             uninstructed_refunds_cents: number;
                             /** @description Fees of pending orders. */
                             open_cents: number;
@@ -10843,14 +10844,13 @@ export interface operations {
                                 currency: components["schemas"]["Currency"];
                                 /** @description Payments received, for whatever order. */
                                 received_cents: number;
-                                /** @description Part of the received money that pays orders. */
-                                paid_cents: number;
-                                /** @description Refunds that the service instructed and the provider confirmed. */
+                                paid_cents: components["schemas"]["PaidCents"];
+                                /** @description Refunds of whole payments, and of parts of the payments of orders. */
                                 refunded_cents: number;
                                 /** @description Received money that pays no order and is not refunded yet. */
                                 awaiting_refund_cents: number;
                                 difference_cents: components["schemas"]["DifferenceCents"];
-                                /** @description Refunds reported by the provider that the service did not instruct. */
+                                /** @description Money that went out and belongs to no payment on record: a person looks. */
                                 uninstructed_refunds_cents: number;
                             }[];
                         };

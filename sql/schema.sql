@@ -38,9 +38,16 @@ create table account (
   paid_through text,
   -- First month (YYYY-MM) whose order the renewals family has yet to open; null before the activation.
   renewal_from text,
+  -- When the account was closed; null for an open one, or one closed before this was noted.
+  closed_at timestamptz,
+  -- `asked` by an operator; its signup `cancelled` before the payment or `refunded` after it; months
+  -- `unpaid`.
+  closed_because text,
   constraint account_pkey primary key (account_id),
   constraint account_claim_token_sha256_key unique (claim_token_sha256),
   constraint account_check check ((status = 'paused') = (paused_period is not null)),
+  constraint account_closed_because_check check (closed_because in ('asked', 'signup_cancelled',
+    'signup_refunded', 'unpaid')),
   constraint account_monthly_decision_quota_check check (monthly_decision_quota > 0),
   constraint account_next_monthly_decision_quota_check check (next_monthly_decision_quota > 0),
   constraint account_next_plan check ((next_plan is null) = (next_plan_from is null) and (next_plan is null) =
@@ -53,6 +60,7 @@ create table account (
   constraint account_status_check check (status in ('pending_payment', 'active', 'paused', 'closed'))
 );
 alter table account alter column plan_fit_check_at set statistics 1000;
+create index account_closed on account (closed_at) where closed_at is not null;
 create index account_created on account (created_at);
 create index account_email on account (lower(email));
 create index account_next_plan_due on account (next_plan_from, account_id) where next_plan_from is not null;
@@ -1158,6 +1166,9 @@ create table "order" (
   fulfilment_due_at timestamptz,
   -- Month (YYYY-MM) whose monthly fee the order has paid; null if it paid none, as one that added a quota.
   paid_month text,
+  -- Place among the account's plan orders that were paid, because two payments can have the same time; null
+  -- for others.
+  plan_nth integer,
   constraint order_pkey primary key (order_id),
   constraint order_account_id_fkey foreign key (account_id) references account(account_id),
   constraint order_intake_request_id_fkey foreign key (intake_request_id) references
@@ -1171,6 +1182,7 @@ create table "order" (
     is not null),
   constraint order_kind_check check (kind in ('signup', 'upgrade', 'renewal', 'downgrade', 'product')),
   constraint order_paid_month_check check (paid_month ~ '^\d{4}-\d{2}$'),
+  constraint order_plan_nth_check check (plan_nth > 0),
   constraint order_reminded_while_pending check (next_reminder_at is null or status = 'pending'),
   constraint order_status_check check (status in ('quote_required', 'pending', 'paid', 'fulfilled',
     'refund_instructed', 'refunded', 'cancelled'))
@@ -1361,7 +1373,7 @@ create table payment_event (
   provider_event_id text not null,
   amount_cents bigint not null,
   currency text not null,
-  -- What the service made of it. All but `paid`, `refunded` and `noted` open a refund case.
+  -- What the service made of it. All but `paid`, `refunded`, `part_refunded` and `noted` open a refund case.
   disposition text not null,
   occurred_at timestamptz not null,
   -- Session of the payment. The webhook and the later check of the session report the same money.
@@ -1378,8 +1390,8 @@ create table payment_event (
   constraint payment_event_order_id_fkey foreign key (order_id) references "order"(order_id),
   constraint payment_event_amount_cents_check check (amount_cents >= 0),
   constraint payment_event_currency_check check (currency ~ '^[A-Z]{3}$'),
-  constraint payment_event_disposition_check check (disposition in ('paid', 'refunded', 'noted',
-    'wrong_amount', 'wrong_currency', 'duplicate_payment', 'cancelled_order', 'unpriced_order')),
+  constraint payment_event_disposition_check check (disposition in ('paid', 'refunded', 'part_refunded',
+    'noted', 'wrong_amount', 'wrong_currency', 'duplicate_payment', 'cancelled_order', 'unpriced_order')),
   constraint payment_event_event_type_check check (event_type in ('payment_succeeded', 'payment_failed',
     'payment_refunded'))
 );
@@ -1388,6 +1400,7 @@ create unique index payment_event_dispute on payment_event (dispute_id) where di
 create index payment_event_intent on payment_event (payment_intent_id) where payment_intent_id is not null;
 create index payment_event_newest on payment_event (occurred_at desc);
 create index payment_event_order on payment_event (order_id);
+create index payment_event_part on payment_event (order_id) where disposition = 'part_refunded';
 create unique index payment_event_pays_once on payment_event (order_id) where disposition = 'paid';
 create unique index payment_event_session on payment_event (checkout_session_id, order_id) where
   checkout_session_id is not null and event_type = 'payment_succeeded';
@@ -1509,13 +1522,14 @@ create table refund_case (
   constraint refund_case_check check ((payment_event_id is null) <> (message_id is null)),
   constraint refund_case_currency_check check (currency ~ '^[A-Z]{3}$'),
   constraint refund_case_reason_check check (reason in ('duplicate_payment', 'wrong_amount', 'wrong_currency',
-    'cancelled_order', 'unpriced_order', 'requested')),
+    'cancelled_order', 'unpriced_order', 'requested', 'not_delivered')),
   constraint refund_case_status_check check (status in ('open', 'instructed', 'referred', 'refunded'))
 );
 create index refund_case_due on refund_case (opened_at) where status = 'open';
 create index refund_case_order on refund_case (order_id);
 create index refund_case_referred on refund_case (opened_at) where status = 'referred';
-create unique index refund_case_requested on refund_case (order_id) where reason = 'requested';
+create unique index refund_case_requested on refund_case (order_id) where reason in ('requested',
+  'not_delivered');
 create trigger refund_case_transition before update of status on refund_case for each row execute function
   enforce_transition('open>instructed', 'open>referred', 'open>refunded', 'instructed>refunded',
   'referred>instructed', 'referred>refunded');
