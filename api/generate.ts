@@ -71,7 +71,7 @@ function operationId(method: string, url: string): string {
 }
 
 /** The interface description as an object, made from the very routes that serve it. */
-export async function describeInterface(): Promise<Description> {
+async function describeInterface(): Promise<Description> {
   const documented: { url: string; method: string; config: FastifyContextConfig }[] = [];
   // The routes are declared and never called, so nothing behind them is needed.
   const service = { settings: readSettings({}), log: pino({ level: 'silent' }), clock: { now: () => 0 } };
@@ -149,9 +149,10 @@ async function withPart(readme: string, part: string, text: string): Promise<str
   return `${before}${begin}\n${text}\n\n${end}${after}`;
 }
 
-async function main(): Promise<void> {
+/** The files that `npm run generate` writes from the source, with their texts; a README is one only in part. */
+export async function generatedFiles(): Promise<Record<string, string>> {
   const description = await describeInterface();
-  const files = {
+  return {
     'contracts/openapi.json': documentText(description),
     'contracts/openapi.d.ts': astToString(await openapiTypes(description as never)),
     'contracts/partners/sdk/programs.json': await foldPrograms(),
@@ -159,7 +160,10 @@ async function main(): Promise<void> {
     'jobs/README.md': await withPart('jobs/README.md', 'families', familyTable(FAMILIES)),
     ...packFileSchemas(),
   };
-  for (const [name, text] of Object.entries(files)) {
+}
+
+async function main(): Promise<void> {
+  for (const [name, text] of Object.entries(await generatedFiles())) {
     const file = new URL(`../${name}`, import.meta.url);
     if (!process.argv.includes('--check')) await writeFile(file, text);
     else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

@@ -55,7 +55,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** A read replica of it, for public reading. Unset: none. */
   DATABASE_REPLICA_URL: databaseAddress.optional(),
-  DATABASE_BACKEND: z.enum(['postgres', 'yugabytedb', 'citus', 'cockroachdb']).default('postgres'),
+  DATABASE_BACKEND: z.literal('postgres', 'must be postgres: nothing else is tried').default('postgres'),
   SERVICE_DATA_DIR: z.string().min(1).default('.data'),
   /** Where snapshots are kept. Unset: `backups` in SERVICE_DATA_DIR. */
   SERVICE_BACKUP_DIR: z.string().min(1).optional(),

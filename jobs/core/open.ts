@@ -1,7 +1,6 @@
 import { enableClockOverride, type PgBoss, systemClock, TestClock } from 'pg-boss';
 import { BackupError } from '../../contracts/operations/backup.ts';
 import { type Settings, SettingsError } from '../../contracts/settings.ts';
-import { lacksOf } from '../../sql/core/backend.ts';
 import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, openEmbedded } from '../../sql/core/embedded.ts';
@@ -80,7 +79,6 @@ export async function reachStore(
     pulse,
     clock,
     supervise,
-    backend: settings.DATABASE_BACKEND,
     onError: (err) => log.error({ err }, 'queue'),
   });
   return {
@@ -88,7 +86,6 @@ export async function reachStore(
     database,
     boss,
     async prepare() {
-      await proveBackend(database, settings);
       const { applied } = await migrate(settings.DATABASE_DIRECT_URL ?? url).catch((error) => {
         throw settings.DATABASE_URL === undefined ? error : unreachable(error);
       });
@@ -106,17 +103,6 @@ export async function reachStore(
       for (const step of closing.splice(0).reverse()) await step();
     },
   };
-}
-
-/** Refuses a configured database that is not what `DATABASE_BACKEND` says, or cannot do what our SQL needs. */
-async function proveBackend(database: Database, settings: Settings): Promise<void> {
-  if (settings.DATABASE_URL === undefined) return;
-  const lacks = await lacksOf(database, settings.DATABASE_BACKEND).catch((error) => {
-    throw unreachable(error);
-  });
-  if (lacks.length === 0) return;
-  const message = `${settings.DATABASE_BACKEND} needs what this database lacks: ${lacks.join('; ')}`;
-  throw new SettingsError([{ path: ['DATABASE_BACKEND'], message }]);
 }
 
 /** PostgreSQL's codes for a refused connection: wrong user, password or database, too many, starting. */

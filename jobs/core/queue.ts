@@ -69,7 +69,6 @@ export interface QueueOptions {
   direct?: string | undefined;
   /** Notices that the server hangs. */
   pulse?: Pulse;
-  backend?: 'postgres' | 'yugabytedb' | 'citus' | 'cockroachdb';
   monitorIntervalSeconds?: number;
 }
 
@@ -110,7 +109,6 @@ class Queue extends PgBoss {
 export function queueOn(url: string, options: QueueOptions): PgBoss {
   const limits = options.supervise ? WORK : ORDINARY;
   const hearing = !options.pooled || options.direct !== undefined;
-  const listens = options.supervise && options.backend !== 'cockroachdb' && hearing;
   const settings = {
     ...connectionConfig(url, { name: 'preflight queue', limits, pooled: options.pooled ?? false }),
     connectionTimeoutMillis: WORK.connect,
@@ -118,11 +116,10 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
     ...{ Client: HeardClient, query_timeout: patience(limits) },
     schema: QUEUE_SCHEMA,
     max: options.max ?? (options.supervise ? 10 : 5),
-    backend: options.backend ?? 'postgres',
     clock: options.clock,
     supervise: options.supervise,
     schedule: options.supervise,
-    useListenNotify: listens,
+    useListenNotify: options.supervise && hearing,
     monitorIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     superviseIntervalSeconds: options.monitorIntervalSeconds ?? 30,
     persistWarnings: true,
