@@ -113,7 +113,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     };
 
     closing.push(() => service.metering.idle());
-    closing.push(() => Promise.all([service.limits.demo.stop(), service.limits.writes.stop()]));
+    closing.push(() => Promise.all(Object.values(service.limits).map((limit) => limit.stop())));
     closing.push(() => service.witnesses.stop());
     // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
@@ -206,6 +206,7 @@ function assemble(
     limits: {
       demo: new CallLimit('demo', settings.DEMO_DECISIONS_PER_MINUTE, limitParts),
       writes: new CallLimit('writes', settings.PUBLIC_WRITES_PER_MINUTE, limitParts),
+      files: new CallLimit('files', settings.PUBLIC_FILES_PER_MINUTE, limitParts),
     },
     draining: false,
     found: { families: new Set(), triggers: new Set() },

@@ -164,6 +164,8 @@ const environment = z.object({
   DEMO_DECISIONS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
   /** Signups, orders, kits, outcomes and other writes one address may send in a minute without a key. */
   PUBLIC_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
+  /** Files one address may hand in in a minute without a key and a paid order. */
+  PUBLIC_FILES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(40),
   /** Days of an unpaid month in which the quota stays open. */
   RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
   /** How long a process that is told to stop answers before it closes its port, so that proxies turn away. */

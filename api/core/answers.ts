@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../contracts/core/errors.ts';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 
@@ -32,6 +33,16 @@ export function varyBy(reply: FastifyReply, header: string): void {
   if (stated === undefined || String(stated).startsWith('private')) return;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? header : `${vary}, ${header}`);
+}
+
+/** Aborts when the caller has gone before the answer was sent. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const ended = () =>
+    raw.writableFinished || gone.abort(new Refusal('invalid_request', 'the caller has gone'));
+  if (raw.destroyed) ended();
+  else raw.once('close', ended);
+  return gone.signal;
 }
 
 /**

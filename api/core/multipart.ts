@@ -1,11 +1,14 @@
 /** Multipart bodies: bounded in size, number and time, and read in their turn, since each stands in memory. */
-import type { FastifyRequest } from 'fastify';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { atMost } from '../../jobs/core/at-most.ts';
+import { Places, type Sender } from '../../jobs/core/places.ts';
+import { networkOf } from '../state/call-limit.ts';
+import { goneSignal } from './answers.ts';
 
 /** Bytes of a text field, at most: as much as a JSON body may have. */
 const FIELD_BYTES = 256 * 1024;
-/** How long reading one body may take, in milliseconds. */
+/** How long the texts of a body may take, and then its files, in milliseconds. */
 const LONGEST_MS = 60_000;
 
 /** Bounds of a kind of body. */
@@ -16,8 +19,18 @@ interface Bounds {
   fileBytes: number;
   /** Bytes of all files together. */
   filesBytes: number;
-  /** Bodies that one process holds at once. */
+  /** Bodies that one process holds at once, of customers and of strangers each. */
   atOnce: number;
+}
+
+/** What an operation says of a body while it is read. */
+interface Reception {
+  /** Whose body it is, by the texts before its first file. */
+  sender(texts: ReadonlyMap<string, string>): Promise<Sender>;
+  /** Called before each file is taken. @throws Refusal for one too many */
+  onFile?(sender: Sender): void;
+  /** Gives up. */
+  signal?: AbortSignal;
 }
 
 /** The parts of a body: its texts, the last one of a name, and its files, each with the name of its field. */
@@ -30,7 +43,13 @@ interface Parts {
 interface MultipartBodies {
   limits: Readonly<Record<string, number>>;
   /** @throws Refusal for a body that is too large or none */
-  reading<T>(request: FastifyRequest, use: (parts: Parts) => Promise<T>): Promise<T>;
+  reading<T>(request: FastifyRequest, by: Reception, use: (parts: Parts) => Promise<T>): Promise<T>;
+}
+
+/** The reception of a body whose sender nobody knows. */
+export function byStranger(request: FastifyRequest, reply: FastifyReply): Reception {
+  const id = networkOf(request.ip);
+  return { sender: async () => ({ id, customer: false }), signal: goneSignal(reply) };
 }
 
 /** @param malformed the code for a body that is no multipart body */
@@ -38,7 +57,7 @@ export function multipartBodies(
   { fields, files, fileBytes, filesBytes, atOnce }: Bounds,
   malformed: 'invalid_intake_request' | 'invalid_order',
 ): MultipartBodies {
-  const inTurn = atMost(atOnce);
+  const places = new Places(atOnce);
   const limits = {
     fieldNameSize: 100,
     fieldSize: FIELD_BYTES,
@@ -56,25 +75,11 @@ export function multipartBodies(
     );
   };
 
-  async function partsOf(request: FastifyRequest): Promise<Parts> {
-    const texts = new Map<string, string>();
-    const found: { field: string; content: Buffer }[] = [];
-    let left = filesBytes;
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        const content = await part.toBuffer();
-        left -= content.length;
-        if (left < 0) throw tooLarge();
-        found.push({ field: part.fieldname, content });
-      } else texts.set(part.fieldname, String(part.value));
-    }
-    return { texts, files: found };
-  }
-
-  async function inTime(request: FastifyRequest): Promise<Parts> {
+  /** Does a part of the reading, in time; what it throws is a refusal. */
+  async function inTime<Read>(request: FastifyRequest, read: () => Promise<Read>): Promise<Read> {
     const late = setTimeout(() => request.raw.destroy(), LONGEST_MS);
     try {
-      return await partsOf(request);
+      return await read();
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge();
@@ -86,11 +91,43 @@ export function multipartBodies(
 
   return {
     limits,
-    async reading(request, use) {
+    async reading(request, { sender: senderOf, onFile, signal }, use) {
       if (Number(request.headers['content-length'] ?? 0) > filesBytes + fields * FIELD_BYTES)
         throw tooLarge();
-      // Whoever waits has sent nothing into our memory.
-      return inTurn(async () => use(await inTime(request)));
+      const texts = new Map<string, string>();
+      const parts = request.parts({ limits });
+      /** The next file; the texts before it are kept. */
+      const nextFile = async () => {
+        for (;;) {
+          const part = (await parts.next()).value as Multipart | undefined;
+          if (part === undefined || part.type === 'file') return part;
+          texts.set(part.fieldname, String(part.value));
+        }
+      };
+      const first = await inTime(request, nextFile);
+      if (first === undefined) return use({ texts, files: [] });
+      const sender = await senderOf(texts);
+      const readFiles = async () => {
+        const files: { field: string; content: Buffer }[] = [];
+        let left = filesBytes;
+        for (let file: typeof first | undefined = first; file !== undefined; file = await nextFile()) {
+          onFile?.(sender);
+          const content = await file.toBuffer();
+          left -= content.length;
+          if (left < 0) throw tooLarge();
+          files.push({ field: file.fieldname, content });
+        }
+        return files;
+      };
+      // Whoever waits has sent no file into our memory.
+      return places.have(
+        sender,
+        async () => {
+          const files = await inTime(request, readFiles);
+          return use({ texts, files });
+        },
+        signal,
+      );
     },
   };
 }

@@ -41,8 +41,8 @@ export interface Service {
   calibrations: CalibrationCache;
   registers: RegisterCache;
   steps: StepWitness;
-  /** Calls without a key, by address: decisions of the demo, and writes. */
-  limits: { demo: CallLimit; writes: CallLimit };
+  /** Calls without a key, by address: decisions of the demo, writes, and files that are handed in. */
+  limits: { demo: CallLimit; writes: CallLimit; files: CallLimit };
   measures: Measures;
   /** Findings of the start about what the SDK pack's promises need. */
   found: { families: ReadonlySet<string>; triggers: ReadonlySet<string> };

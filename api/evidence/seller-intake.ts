@@ -35,13 +35,14 @@ import {
   selectOrdersOf,
 } from '../../sql/evidence/seller-intake.ts';
 import { selectOwnReport } from '../../sql/evidence/verification.ts';
+import { goneSignal } from '../core/answers.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
 import { idempotencyScope, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
-import { readUploads, uploads } from './uploads.ts';
+import { callerOf, readUploads, uploads } from './uploads.ts';
 import { showOwn } from './verification.ts';
 
 const tags = ['Revenue'];
@@ -98,22 +99,32 @@ function addEvidence(app: App, service: Service): void {
       schema: {
         tags,
         summary: 'Add facts, documents and files to an intake',
-        description: `A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As \`multipart/form-data\` it takes files too (PDF, PNG, JPEG, WebP; ${FILE_LIMITS.REQUEST_FILES} files, ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each): the body as JSON in the field \`evidence\`, or only \`request_id\`, and each file under its kind of document, or under \`file\` if a document names its SHA-256. Files are kept ${FILE_LIMITS.KEPT_DAYS} days.`,
+        description: `A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As \`multipart/form-data\` it takes files too (PDF, PNG, JPEG, WebP; ${FILE_LIMITS.REQUEST_FILES} files, ${FILE_LIMITS.FILE_BYTES / 1024 / 1024} MiB each): the body as JSON in the field \`evidence\`, or only \`request_id\`, and each file under its kind of document, or under \`file\` if a document names its SHA-256. Files are kept ${FILE_LIMITS.KEPT_DAYS} days, and ${FILE_LIMITS.UNPAID_HOURS} hours until the order is paid if they came without a key. Put \`request_id\` before the files: files of a paid order then wait for no others.`,
         body: evidenceRequest,
         response: { 201: intakeEvidenceResult },
       },
-      preValidation: async (request) => {
+      preValidation: async (request, reply) => {
         if (!request.isMultipart()) return;
-        const { body, files } = await readUploads(request);
+        const { body, files } = await readUploads(service, request, reply, goneSignal(reply));
         request.body = body as typeof request.body;
         handed.set(request, files);
       },
     },
     async (request, reply) => {
       const { principal, body } = request;
-      const read = await readFiles(service, principal, body.request_id, handed.get(request) ?? []);
+      const uploads = handed.get(request) ?? [];
+      const handedFiles = await readFiles(
+        service,
+        callerOf(request),
+        body.request_id,
+        uploads,
+        goneSignal(reply),
+      );
+      const { read, customer } = handedFiles;
+      if (!customer && read.some(({ reading }) => reading === 'too_much'))
+        service.limits.files.secondsToWait(request.ip, FILE_LIMITS.TOO_MUCH_FILES);
       const { intake, duplicate, files } = await service.database.transaction((tx) =>
-        addToIntake(tx, service.boss, principal, { body, read, at: now(service) }),
+        addToIntake(tx, service.boss, principal, { body, files: handedFiles, at: now(service) }),
       );
       return reply.code(201).send({
         schema_version: 'service.seller_intake_evidence.v1',

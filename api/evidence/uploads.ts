@@ -1,11 +1,14 @@
 /** Files in a multipart body, told apart by their bytes, not their names. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
-import type { Upload } from '../../jobs/evidence/intake-files.ts';
+import type { Sender } from '../../jobs/core/places.ts';
+import { type IntakeCaller, senderOf, type Upload } from '../../jobs/evidence/intake-files.ts';
+import { countCalls, networkOf } from '../core/limits.ts';
 import { multipartBodies } from '../core/multipart.ts';
+import type { Service } from '../core/service.ts';
 
 const badRequest = 'invalid_intake_request' as const;
 
@@ -22,12 +25,23 @@ export const uploads = multipartBodies(
 );
 
 /**
- * Reads a multipart body with evidence: the field `evidence` (the JSON of an ordinary body) and `request_id`, and files
- * under `file` or the kind of document that they are.
+ * Uses a multipart body with evidence: the field `evidence` (the JSON of an ordinary body) and `request_id`, and files
+ * under `file` or the kind of document that they are. Whose they are is known by the key, or by a `request_id` before
+ * the first file.
  * @throws Refusal for everything else
  */
-export function readUploads(request: FastifyRequest): Promise<{ body: object; files: Upload[] }> {
-  return uploads.reading(request, async ({ texts, files }) => {
+export function readUploads(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<{ body: object; files: Upload[] }> {
+  const sender = (texts: ReadonlyMap<string, string>) =>
+    senderOf(service.database, callerOf(request), requestIdIn(texts));
+  const onFile = ({ customer }: Sender) => {
+    if (!customer) countCalls(service.limits.files, request, reply, 'files');
+  };
+  return uploads.reading(request, { sender, onFile, signal }, async ({ texts, files }) => {
     for (const name of texts.keys()) {
       if (name === 'evidence' || name === 'request_id') continue;
       throw refuseField(
@@ -45,6 +59,20 @@ export function readUploads(request: FastifyRequest): Promise<{ body: object; fi
       files: files.map(({ field, content }) => ({ kind: kindOf(field), ...identify(field, content) })),
     };
   });
+}
+
+/** Whoever sends files. */
+export function callerOf({ principal, ip }: FastifyRequest): IntakeCaller {
+  const { role, account_id } = principal;
+  return { role, account_id, network: networkOf(ip) };
+}
+
+function requestIdIn(texts: ReadonlyMap<string, string>): string | undefined {
+  const stated = texts.get('request_id');
+  const evidence = texts.get('evidence');
+  if (stated !== undefined || evidence === undefined) return stated;
+  const { request_id } = jsonOf(evidence) as { request_id?: unknown };
+  return typeof request_id === 'string' ? request_id : undefined;
 }
 
 const shortened = (name: string) => name.slice(0, 60);

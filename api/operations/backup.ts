@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contracts/core/calendar.ts';
 import {
   backupConsoleShape,
   RETENTION,
@@ -7,8 +8,6 @@ import {
 import { backupDirectory } from '../../jobs/operations/snapshot-files.ts';
 import { selectNewestRecords } from '../../sql/core/records.ts';
 import type { ConsoleFields } from '../core/console.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The newest snapshots, each with the state of the log in it. */
 export const backupConsole: ConsoleFields<Record<never, never>> = {

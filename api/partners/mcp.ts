@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { McpCall } from '../../contracts/partners/mcp.ts';
+import { goneSignal } from '../core/answers.ts';
 import type { App } from '../core/http.ts';
 import { KEY_HEADER } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
@@ -35,8 +36,6 @@ export function mcpRoutes(app: App, service: Service): void {
         return reply.code(403).send({ jsonrpc: '2.0', error, id: null });
       }
       const { answerMcp } = await import('./mcp/http.ts');
-      const gone = new AbortController();
-      reply.raw.on('close', () => reply.raw.writableFinished || gone.abort());
       const { method, body: text = '' } = request as { method: string; body?: string };
       if (messagesIn(text) > MOST_MESSAGES) {
         const error = {
@@ -48,7 +47,7 @@ export function mcpRoutes(app: App, service: Service): void {
       const asked = new Request(new URL('/mcp', service.baseUrl), {
         method,
         headers: stated(request),
-        signal: gone.signal,
+        signal: goneSignal(reply),
         ...(method === 'POST' ? { body: text } : {}),
       });
       const answer = await answerMcp(asked, asker(app, request, reply));

@@ -13,7 +13,8 @@ export function isDay(text: string): boolean {
 }
 
 /** Milliseconds of a day. */
-export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Whole days from one day to another. */
 export function daysBetween(from: string, to: string): number {

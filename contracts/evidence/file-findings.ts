@@ -19,7 +19,7 @@ import {
   type Words,
 } from './file-words.ts';
 
-/** Extent to which a file could be read. `too_much`: a limit of pages, time or memory ended the reading. */
+/** Extent to which a file could be read. `too_much`: time or memory ended its reading, or that of one before it. */
 export const FILE_READINGS = ['text', 'no_text', 'image', 'unreadable', 'too_much'] as const;
 
 /** Kinds of files that are taken, told by their first bytes. */
@@ -35,15 +35,23 @@ export const FILE_LIMITS = {
   REQUEST_BYTES: 16 * MEBIBYTE,
   INTAKE_FILES: 30,
   INTAKE_BYTES: 32 * MEBIBYTE,
-  /** All files together that were handed in without a key for intakes without a paid order. */
+  /** Files that were handed in without a key for intakes without a paid order: all together, and of one network. */
   UNPAID_BYTES: 512 * MEBIBYTE,
-  /** Days a file is kept. */
+  UNPAID_NETWORK_BYTES: 64 * MEBIBYTE,
+  /** Days a file is kept, and hours while nobody has paid. */
   KEPT_DAYS: 30,
-  /** Pages and characters that are read, and the time and memory that reading may take. */
+  UNPAID_HOURS: 24,
+  /**
+   * Pages and characters that are read; the computing time, the time on a busy machine, and the memory of the whole
+   * process that reading may take.
+   */
   PAGES: 40,
   CHARACTERS: 60_000,
-  MILLISECONDS: 8_000,
-  MEMORY_MIB: 192,
+  MILLISECONDS: 5_000,
+  WITHIN_MS: 20_000,
+  MEMORY_MIB: 448,
+  /** Price of a file that was too much, in files of the minute. */
+  TOO_MUCH_FILES: 20,
 } as const;
 
 /** The type of a file by its first bytes, whatever its name says; null for one that is not taken. */

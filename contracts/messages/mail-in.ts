@@ -44,7 +44,7 @@ const mailReport = z.object({
 });
 export type MailReport = z.infer<typeof mailReport>;
 
-/** A message as a thread has read it. Everything in it was written by strangers. */
+/** A message as it was read apart. Everything in it was written by strangers. */
 export const incomingMail = z.object({
   message_id: z.string().nullable(),
   from: z.string().nullable(),

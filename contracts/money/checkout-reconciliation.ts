@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../core/calendar.ts';
 
 /**
  * Hours after its creation at which a session without news is checked; a last check follows after its end.

@@ -2,7 +2,7 @@
  * Customers of a made-up company, for demonstrations and for testing a whole year: their signups, payments,
  * decisions, orders, messages and departures, each with its time. The same seed gives the same customers.
  */
-import { DAY_MS } from '../core/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../core/calendar.ts';
 import { type PlanCode, PRODUCTS } from '../core/plans.ts';
 import { seededRandom } from '../core/statistics/resampling.ts';
 import type { DecisionRequest } from '../decisions/request/facts.ts';
@@ -98,8 +98,6 @@ export const DEMO_QUESTIONS: readonly DecisionRequest[] = [
   { marketplace: 'ebay_us', category: 'bike_helmets', title: 'city helmet', intended_action: 'buy' },
   { marketplace: 'amazon_us', title: 'gift set', intended_action: 'list' },
 ];
-
-const HOUR_MS = DAY_MS / 24;
 
 /** Share of the decisions whose outcome is reported some days later. */
 const REPORTED_SHARE = 0.3;

@@ -13,11 +13,11 @@ import type { Database, Transaction } from '../../sql/core/database.ts';
 import { selectIntake } from '../../sql/evidence/seller-intake.ts';
 import { selectRecipients } from '../../sql/partners/dispatch.ts';
 import { addToIntake } from '../evidence/intake-additions.ts';
-import { type IntakeCaller, type ReadUpload, readFiles, type Upload } from '../evidence/intake-files.ts';
+import { type HandedFiles, type IntakeCaller, readFiles, type Upload } from '../evidence/intake-files.ts';
 
 /** Fate of the files of a message. */
 export interface Evidence {
-  accepted: { request_id: string; caller: IntakeCaller; read: ReadUpload[] } | null;
+  accepted: { request_id: string; caller: IntakeCaller; files: HandedFiles } | null;
   /** Notes about its files for a person who reads the message. */
   notes: string[];
 }
@@ -29,7 +29,7 @@ const dropped = (because: string): Evidence => ({ accepted: null, notes: [`dropp
  * @param asked the request for evidence that the message answers, with the sender's address
  */
 export async function readEvidence(
-  { database }: { database: Database },
+  { database, clock }: Parameters<typeof readFiles>[0],
   { files }: IncomingMail,
   asked: (MailThread & { from: string | null }) | undefined,
 ): Promise<Evidence> {
@@ -47,13 +47,16 @@ export async function readEvidence(
     return media_type === null ? [] : [{ kind: null, sha256: sha256Hex(content), media_type, content }];
   });
   try {
-    const read = await readFiles({ database }, caller, request_id, uploads);
+    const handed = await readFiles({ database, clock }, caller, request_id, uploads);
     const names = new Map(files.map(({ name, content }) => [sha256Hex(content), name]));
-    const kinded = read.map((file) => ({ ...file, kind: kindOf(file.text, names.get(file.sha256) ?? '') }));
-    const kinds = kinded.map(({ kind }) => kind ?? 'file').join(', ');
+    const read = handed.read.map((file) => ({
+      ...file,
+      kind: kindOf(file.text, names.get(file.sha256) ?? ''),
+    }));
+    const kinds = read.map(({ kind }) => kind ?? 'file').join(', ');
     return {
-      accepted: { request_id, caller, read: kinded },
-      notes: [`${kinded.length} added to the intake ${request_id} (${kinds})`],
+      accepted: { request_id, caller, files: { ...handed, read } },
+      notes: [`${read.length} added to the intake ${request_id} (${kinds})`],
     };
   } catch (error) {
     if (error instanceof Refusal) return dropped(error.message);
@@ -85,6 +88,6 @@ export async function addEvidence(
   at: Date,
 ): Promise<void> {
   if (accepted === null) return;
-  const { request_id, caller, read } = accepted;
-  await addToIntake(tx, boss, caller, { body: evidenceRequest.parse({ request_id }), read, at });
+  const { request_id, caller, files } = accepted;
+  await addToIntake(tx, boss, caller, { body: evidenceRequest.parse({ request_id }), files, at });
 }

@@ -1,8 +1,5 @@
-/**
- * Reads a message that strangers wrote. It is read on a thread of its own with bounded time and memory: a hostile one
- * ends its thread and nothing else.
- */
-import { Worker } from 'node:worker_threads';
+/** Reads a message that strangers wrote: apart, so that a hostile one ends its reader and nothing else. */
+import { z } from 'zod';
 import {
   dispatchesAnswered,
   type Headers,
@@ -10,38 +7,23 @@ import {
   incomingMail,
   isAutomatic,
 } from '../../contracts/messages/mail-in.ts';
+import { Apart, type Bounds } from '../core/apart.ts';
 import type { RawMail } from './mailbox.ts';
 
-/** Time that reading one message may take (ms), and memory of its thread. */
-const WITHIN_MS = 20_000;
-const MEMORY_MIB = 256;
+const BOUNDS: Bounds = { computing: 10_000, within: 30_000, mebibytes: 512 };
 /** Bytes of a message that could not be read, in which its headers are looked for. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Reads a message. Never throws for any bytes. @param withinMs time that it may take */
-export async function readMessage({ content, whole }: RawMail, withinMs = WITHIN_MS): Promise<IncomingMail> {
-  const thread = new Worker(new URL('./message-thread.ts', import.meta.url), {
-    workerData: { content, whole },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    stdout: true,
-    stderr: true,
-  });
-  thread.stdout.resume();
-  thread.stderr.resume();
-  let late: NodeJS.Timeout | undefined;
-  try {
-    const read = await new Promise<unknown>((resolve) => {
-      late = setTimeout(() => resolve(null), withinMs);
-      thread.once('message', resolve);
-      thread.once('error', () => resolve(null));
-      thread.once('exit', () => resolve(null));
-    });
-    const { data } = incomingMail.safeParse(read);
-    return data ?? headOf(content);
-  } finally {
-    clearTimeout(late);
-    await thread.terminate();
-  }
+// None is kept ready, because nobody waits for a message.
+const readers = new Apart(new URL('./message-reader.ts', import.meta.url), false);
+const answer = z.looseObject({ names: z.array(z.string()) });
+
+/** Reads a message. Never throws for any bytes. @param bounds of its reading */
+export async function readMessage({ content, whole }: RawMail, bounds = BOUNDS): Promise<IncomingMail> {
+  const message = await readers.using((read) => read({ value: { whole }, blobs: [content] }, bounds));
+  const { data } = answer.safeParse(message?.value);
+  const files = data?.names.map((name, i) => ({ name, content: message?.blobs[i] }));
+  return incomingMail.safeParse({ ...data, files }).data ?? headOf(content);
 }
 
 /** Statements of the headers alone. */

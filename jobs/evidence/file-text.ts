@@ -1,59 +1,64 @@
 /**
- * Words of files that sellers hand in. A PDF is read on a thread of its own with bounded time and memory: a
- * hostile file ends its thread and nothing else. Pictures are kept and not read.
+ * Words of files that sellers hand in. PDFs are read apart, with bounded time and memory. Pictures are kept and not
+ * read.
  */
-import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
-import { atMost } from '../core/at-most.ts';
+import { Apart, type Bounds } from '../core/apart.ts';
+import type { Message } from '../core/apart-frames.ts';
+import { Places, type Sender } from '../core/places.ts';
 
 type Reading = Pick<IntakeFile, 'reading' | 'pages' | 'text'>;
 
-/** Two threads at once in a process; other files wait. */
-const inTurn = atMost(2);
-/** How often the memory of the process is looked at while a thread reads, in milliseconds. */
-const LOOK_MS = 25;
-const MEBIBYTE = 1024 * 1024;
+const { PAGES: pages, CHARACTERS: characters } = FILE_LIMITS;
+const BOUNDS: Bounds = {
+  computing: FILE_LIMITS.MILLISECONDS,
+  within: FILE_LIMITS.WITHIN_MS,
+  mebibytes: FILE_LIMITS.MEMORY_MIB,
+};
 
-/** Reads the words of a file. Never throws for any bytes. */
-export async function readFileText(bytes: Uint8Array, mediaType: MediaType): Promise<Reading> {
-  if (mediaType !== 'application/pdf') return { reading: 'image', pages: null, text: '' };
-  return inTurn(() => inThread(bytes));
+const places = new Places(2);
+const readers = new Apart(new URL('./file-text-reader.ts', import.meta.url), true);
+const answer = z.object({ pages: z.int().nonnegative(), text: z.string() }).nullable();
+
+/**
+ * Reads the words of files, in their order. After one that is too much, the rest is given up and counts as too much.
+ * Never throws for any bytes.
+ * @param signal gives up
+ */
+export async function readFileTexts(
+  files: readonly { content: Uint8Array; media_type: MediaType }[],
+  sender: Sender,
+  signal?: AbortSignal,
+): Promise<Reading[]> {
+  const isRead = ({ media_type }: { media_type: MediaType }) => media_type === 'application/pdf';
+  const image = (): Reading => ({ reading: 'image', pages: null, text: '' });
+  if (!files.some(isRead)) return files.map(image);
+  const task = () =>
+    readers.using(async (read) => {
+      const readings: Reading[] = [];
+      let givenUp = false;
+      for (const file of files) {
+        if (!isRead(file)) readings.push(image());
+        else {
+          const given = { value: { pages, characters }, blobs: [file.content] };
+          const message: Message | null = givenUp ? null : await read(given, BOUNDS);
+          givenUp = message === null;
+          readings.push(readingOf(message?.value));
+        }
+      }
+      return readings;
+    }, signal);
+  return places.have(sender, task, signal);
 }
 
-async function inThread(bytes: Uint8Array): Promise<Reading> {
-  const { PAGES: pages, CHARACTERS: characters, MILLISECONDS, MEMORY_MIB } = FILE_LIMITS;
-  const thread = new Worker(new URL('./file-text-thread.ts', import.meta.url), {
-    // Copied, because the library takes its input over.
-    workerData: { bytes: Uint8Array.from(bytes), pages, characters },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    stdout: true,
-    stderr: true,
-  });
-  thread.stdout.resume();
-  thread.stderr.resume();
-  const tooMuch: Reading = { reading: 'too_much', pages: null, text: '' };
-  const before = process.memoryUsage.rss();
-  const began = performance.now();
-  let look: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<Reading>((resolve) => {
-      // Unpacked streams stand outside the heap, which `resourceLimits` does not see.
-      look = setInterval(() => {
-        const grown = (process.memoryUsage.rss() - before) / MEBIBYTE;
-        if (performance.now() - began > MILLISECONDS || grown > 2 * MEMORY_MIB) resolve(tooMuch);
-      }, LOOK_MS);
-      thread.once('message', (read: { pages: number; text: string } | null) => {
-        if (read === null) return resolve({ reading: 'unreadable', pages: null, text: '' });
-        const text = storable(read.text);
-        resolve({ reading: text.trim() === '' ? 'no_text' : 'text', pages: read.pages, text });
-      });
-      thread.once('error', () => resolve(tooMuch));
-      thread.once('exit', () => resolve(tooMuch));
-    });
-  } finally {
-    clearInterval(look);
-    await thread.terminate();
-  }
+/** What a reader answered; undefined if a limit ended it. */
+function readingOf(value: unknown): Reading {
+  if (value === undefined) return { reading: 'too_much', pages: null, text: '' };
+  const read = answer.safeParse(value).data;
+  if (!read) return { reading: 'unreadable', pages: null, text: '' };
+  const text = storable(read.text.slice(0, characters));
+  return { reading: text.trim() === '' ? 'no_text' : 'text', pages: read.pages, text };
 }
 
 /** Text that the database can hold: no NUL, no half of a surrogate pair. */

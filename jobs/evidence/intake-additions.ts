@@ -21,9 +21,9 @@ import {
 import { nudgeSoon } from '../core/queue.ts';
 import {
   documentsOf,
+  type HandedFiles,
   type IntakeCaller,
   keepFiles,
-  type ReadUpload,
   refuseClosed,
   unknownIntake,
 } from './intake-files.ts';
@@ -53,7 +53,7 @@ export async function addToIntake(
   tx: Transaction,
   boss: PgBoss,
   caller: IntakeCaller,
-  { body, read, at }: { body: EvidenceRequest; read: readonly ReadUpload[]; at: Date },
+  { body, files: handed, at }: { body: EvidenceRequest; files: HandedFiles; at: Date },
 ) {
   const { request_id } = body;
   const who = { account_id: caller.account_id, operator: caller.role === 'operator' };
@@ -69,9 +69,9 @@ export async function addToIntake(
     ...columnsOf(before),
     ...columns,
     facts: withFacts(before.facts, furtherFacts(body)),
-    documents: union(named, documentsOf(read, named)),
+    documents: union(named, documentsOf(handed.read, named)),
   };
-  const files = await keepFiles(tx, before, read, at);
+  const files = await keepFiles(tx, before, handed, at);
   const same = contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts });
   if (same && files.every(({ duplicate }) => duplicate)) {
     const { rejection_text: _letter, ...intake } = before;

@@ -1,11 +1,20 @@
+import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
 import { statementsIn } from '../../contracts/evidence/file-words.ts';
 import type { IntakeRow } from '../../contracts/evidence/seller-intake.ts';
-import type { Database, Transaction } from '../../sql/core/database.ts';
-import { insertFiles, selectFiles, sumUnpaidBytes } from '../../sql/evidence/intake-files.ts';
+import type { Connection, Database, Transaction } from '../../sql/core/database.ts';
+import {
+  type HandedIn,
+  insertFiles,
+  isPaidFor,
+  type KeptFile,
+  selectFiles,
+  sumUnpaidBytes,
+} from '../../sql/evidence/intake-files.ts';
 import { selectIntake } from '../../sql/evidence/seller-intake.ts';
-import { readFileText } from './file-text.ts';
+import type { Sender } from '../core/places.ts';
+import { readFileTexts } from './file-text.ts';
 
 /** A file as it was handed in. Its name is not kept. */
 export interface Upload {
@@ -20,10 +29,19 @@ export interface Upload {
 export interface IntakeCaller {
   role: string;
   account_id: string | null;
+  /** The network of a caller without a key. */
+  network?: string;
 }
 
 /** A file with the words that were read of it. */
 export type ReadUpload = IntakeFile & Pick<Upload, 'kind' | 'content'>;
+
+/** Files of one call. */
+export interface HandedFiles extends HandedIn {
+  read: readonly ReadUpload[];
+}
+
+export const NO_FILES: HandedFiles = { read: [], customer: false, network_sha256: null };
 
 export function unknownIntake(requestId: string): Refusal {
   return new Refusal('not_found', `there is no intake ${JSON.stringify(requestId.slice(0, 100))}`);
@@ -39,41 +57,72 @@ export function refuseClosed({ status }: Pick<IntakeRow, 'status'>): void {
   );
 }
 
-/** Reads the words of files, each once, for an intake that the caller may add to. No transaction is open meanwhile. */
+/** Whose work an addition to an intake is: a caller with a key and a paid order have places of their own. */
+export async function senderOf(
+  connection: Connection,
+  { role, account_id, network }: IntakeCaller,
+  requestId: string | undefined,
+): Promise<Sender> {
+  if (role !== 'public') return { id: account_id ?? role, customer: true };
+  const paid = requestId !== undefined && (await isPaidFor(connection, requestId));
+  return { id: paid ? requestId : (network ?? 'mail'), customer: paid };
+}
+
+/**
+ * Reads the words of files, each once, for an intake that the caller may add to. No transaction is open meanwhile.
+ * @param signal gives up
+ */
 export async function readFiles(
-  { database }: { database: Database },
-  { role, account_id }: IntakeCaller,
+  { database, clock }: { database: Database; clock: { now(): number } },
+  caller: IntakeCaller,
   requestId: string,
   uploads: readonly Upload[],
-): Promise<ReadUpload[]> {
-  if (uploads.length === 0) return [];
+  signal?: AbortSignal,
+): Promise<HandedFiles> {
+  if (uploads.length === 0) return NO_FILES;
+  const { role, account_id } = caller;
   const intake = await selectIntake(database, requestId);
   const may =
     intake !== null &&
     (role === 'operator' || intake.account_id === null || intake.account_id === account_id);
   if (!may) throw unknownIntake(requestId);
   refuseClosed(intake);
-  if (intake.account_id === null && role === 'public') await refuseOverflow(database, uploads);
+  const sender = await senderOf(database, caller, requestId);
+  const { customer } = sender;
+  const network_sha256 = customer || caller.network === undefined ? null : sha256Hex(caller.network);
+  if (!customer) await refuseOverflow(database, network_sha256, uploads, new Date(clock.now()));
   const known = new Map((await selectFiles(database, requestId)).map((file) => [file.sha256, file]));
-  const read = new Map<string, ReadUpload>();
-  for (const { kind, sha256, media_type, content } of uploads) {
-    const earlier = read.get(sha256);
-    if (earlier !== undefined) read.set(sha256, { ...earlier, kind: earlier.kind ?? kind });
-    else {
-      const kept = known.get(sha256);
-      const again = kept !== undefined && kind === null;
-      const words = again ? { ...kept, text: '' } : await readFileText(content, media_type);
-      const { reading, pages, text } = words;
-      read.set(sha256, { kind, sha256, media_type, bytes: content.length, reading, pages, text, content });
-    }
+  const once = new Map<string, Upload>();
+  for (const upload of uploads) {
+    const kind = once.get(upload.sha256)?.kind ?? upload.kind;
+    once.set(upload.sha256, { ...upload, kind });
   }
-  return [...read.values()];
+  const isKept = ({ kind, sha256 }: Upload) => kind === null && wasRead(known.get(sha256));
+  const fresh = [...once.values()].filter((upload) => !isKept(upload));
+  const readings = await readFileTexts(fresh, sender, signal);
+  const words = new Map(fresh.map(({ sha256 }, i) => [sha256, readings[i]]));
+  const read = [...once.values()].map(({ kind, sha256, media_type, content }) => {
+    const { reading, pages, text } = words.get(sha256) ?? { ...(known.get(sha256) as KeptFile), text: '' };
+    return { kind, sha256, media_type, bytes: content.length, reading, pages, text, content };
+  });
+  return { read, customer, network_sha256 };
+}
+
+/** Whether a file need not be read again. One that was too much may have suffered from the one before it. */
+function wasRead(file: Pick<IntakeFile, 'reading'> | undefined): boolean {
+  return file !== undefined && file.reading !== 'too_much';
 }
 
 /** Files of callers without a key may fill only so much before anybody has paid for them. */
-async function refuseOverflow(database: Database, uploads: readonly Upload[]): Promise<void> {
+async function refuseOverflow(
+  database: Database,
+  network_sha256: string | null,
+  uploads: readonly Upload[],
+  now: Date,
+): Promise<void> {
   const more = uploads.reduce((sum, { content }) => sum + content.length, 0);
-  if ((await sumUnpaidBytes(database)) + more <= FILE_LIMITS.UNPAID_BYTES) return;
+  const { all, own } = await sumUnpaidBytes(database, network_sha256, now);
+  if (all + more <= FILE_LIMITS.UNPAID_BYTES && own + more <= FILE_LIMITS.UNPAID_NETWORK_BYTES) return;
   throw new Refusal(
     'rate_limited',
     'too many files wait for orders that nobody has paid; pay the order first, or send the files with a key',
@@ -98,7 +147,7 @@ export function documentsOf(
 export async function keepFiles(
   tx: Transaction,
   { request_id }: Pick<IntakeRow, 'request_id'>,
-  read: readonly ReadUpload[],
+  { read, ...handedIn }: HandedFiles,
   at: Date,
 ) {
   if (read.length === 0) return [];
@@ -114,7 +163,9 @@ export async function keepFiles(
       `an intake holds at most ${INTAKE_FILES} files and ${INTAKE_BYTES / 1024 / 1024} MiB in all`,
     );
   }
-  await insertFiles(tx, request_id, fresh, at);
+  const again = before.filter(({ reading }) => reading === 'too_much').map(({ sha256 }) => sha256);
+  const stored = read.filter((file) => fresh.includes(file) || again.includes(file.sha256));
+  await insertFiles(tx, request_id, stored, handedIn, at);
   const handed = new Set(read.map(({ sha256 }) => sha256));
   return (await selectFiles(tx, request_id))
     .filter(({ sha256 }) => handed.has(sha256))

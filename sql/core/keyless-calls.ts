@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Connection, rowset, sql } from './database.ts';
 
 /** Limits that processes share. */
-export type LimitName = 'demo' | 'writes';
+export type LimitName = 'demo' | 'writes' | 'files';
 
 const sharedRow = z.object({ network_sha256: z.string(), ends_at: z.date(), calls: z.number() });
 type SharedCalls = z.infer<typeof sharedRow>;

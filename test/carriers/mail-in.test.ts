@@ -363,7 +363,7 @@ t.test('no bytes make the reader throw', async (t) => {
   );
   const late = await readMessage(
     { content: Buffer.from(letter({ 'Message-ID': '<late@x>', Subject: 'Late' })), whole: true },
-    0,
+    { computing: 10_000, within: 30_000, mebibytes: 1 },
   );
   t.match(late, { message_id: '<late@x>', subject: 'Late', problem: 'the message could not be read' });
 });

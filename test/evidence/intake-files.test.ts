@@ -7,7 +7,7 @@ import { fileFindings } from '../../contracts/evidence/file-findings.ts';
 import { statementsIn } from '../../contracts/evidence/file-words.ts';
 import type { PacketReview } from '../../contracts/evidence/packet-review.ts';
 import { packetDocument } from '../../contracts/evidence/verification.ts';
-import { readFileText } from '../../jobs/evidence/file-text.ts';
+import { readFileTexts } from '../../jobs/evidence/file-text.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { clockedService } from '../support/clocked.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
@@ -31,6 +31,13 @@ const REPORT = pdf([
   ['TEST REPORT', 'Laboratory: SGS Hong Kong Ltd', 'Model No.: T-12', 'Brand: Acme'],
   ['Tested to ASTM F963-17', 'Date of issue: 1 September 2026'],
 ]);
+
+/** Reads PDFs as those of one sender. */
+const readPdfs = (...files: Uint8Array[]) =>
+  readFileTexts(
+    files.map((content) => ({ content, media_type: 'application/pdf' as const })),
+    { id: 'test', customer: true },
+  );
 
 interface Answer {
   status: number;
@@ -93,7 +100,7 @@ t.test(
       status: 201,
       body: {
         duplicate: false,
-        files: [{ kept_until: '2026-12-16T10:00:00.000Z' }, {}, {}],
+        files: [{ kept_until: '2026-11-17T10:00:00.000Z' }, {}, {}],
         intake: {
           version: 2,
           documents: [{ kind: 'test_report_cpsc_lab' }, { kind: 'cpc' }, { kind: 'product_photos' }],
@@ -165,12 +172,15 @@ t.test(
 );
 
 t.test('files go away after their time, and stand in no event, record, job or snapshot', async (t) => {
-  const request_id = await handIn();
+  const request_id = await handIn({}, OPERATOR_KEY);
   const secret = 'Confidential formula 7731';
-  await send([
-    ['request_id', request_id],
-    ['cpc', pdf([[secret]])],
-  ]);
+  await send(
+    [
+      ['request_id', request_id],
+      ['cpc', pdf([[secret]])],
+    ],
+    OPERATOR_KEY,
+  );
   const count = async () =>
     (await query(service.databaseUrl, 'select 1 from intake_file where request_id = $1', [request_id]))
       .length;
@@ -298,25 +308,26 @@ t.test('a hostile PDF ends its own reading, while the process goes on answering'
       .replace('/Kids [4 0 R]', '/Kids [2 0 R]'),
     'latin1',
   );
-  const reading = readFileText(bomb, 'application/pdf');
+  const reading = readPdfs(bomb, pdf([['An honest page']]));
   const lively = await get('/healthz');
   t.equal(lively.status, 200);
-  t.match(await reading, { reading: 'too_much', text: '' });
+  const tooMuch = { reading: 'too_much', pages: null, text: '' };
+  t.same(await reading, [tooMuch, tooMuch], 'the rest is given up');
   for (const bytes of [
     Buffer.from('%PDF-1.7'),
     Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 7)]),
     pdf([['x']]).subarray(0, 300),
     circle,
   ]) {
-    const { reading, text } = await readFileText(bytes, 'application/pdf');
-    t.ok(['unreadable', 'no_text'].includes(reading), reading);
-    t.equal(text, '');
+    const [read] = await readPdfs(bytes);
+    t.match(read?.reading, /^(?:unreadable|no_text)$/);
+    t.equal(read?.text, '');
   }
   const many = pdf(Array.from({ length: 300 }, (_, i) => [`page ${i} end`]));
-  const { pages, text } = await readFileText(many, 'application/pdf');
-  t.equal(pages, 300);
-  t.match(text, /page 39 end/);
-  t.notMatch(text, /page 40 end/, 'only so many pages are read');
+  const [read] = await readPdfs(many);
+  t.equal(read?.pages, 300);
+  t.match(read?.text, /page 39 end/);
+  t.notMatch(read?.text, /page 40 end/, 'only so many pages are read');
 });
 
 t.test('a file alone states what its labels say, and its owner may state otherwise', async (t) => {

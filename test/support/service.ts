@@ -69,6 +69,7 @@ export async function startTestService(
     PORT: '0',
     // Tests write more in a minute than one address may.
     PUBLIC_WRITES_PER_MINUTE: '1000000',
+    PUBLIC_FILES_PER_MINUTE: '1000000',
     ...options.env,
   });
   const running = await start(settings, { checkResponses: true, publishPacks: false, ...options });

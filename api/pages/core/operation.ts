@@ -22,15 +22,17 @@ export interface Refused {
  * Calls an operation within the process, in the name of whoever opened the page: from the same address, so that the
  * limits of that address count.
  * @param call.key the caller's key, where the page has one
+ * @param call.signal gives up
  */
 export async function callOperation<Body>(
   app: App,
   request: FastifyRequest,
-  call: { method: 'GET' | 'POST'; url: string; body?: object | FormData; key?: string },
+  call: { method: 'GET' | 'POST'; url: string; body?: object | FormData; key?: string; signal?: AbortSignal },
 ): Promise<Answer<Body>> {
-  const { method, url, body, key } = call;
+  const { method, url, body, key, signal } = call;
   const sent = body === undefined ? null : await encoded(body);
   const answer = await app.inject({
+    ...(signal && { signal }),
     method,
     url,
     remoteAddress: request.ip,

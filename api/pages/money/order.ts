@@ -12,8 +12,9 @@ import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS } from '../../../contracts/evidence/file-findings.ts';
 import type { sellerIntake } from '../../../contracts/evidence/intake-needs.ts';
 import type { placedOrder } from '../../../contracts/money/orders.ts';
+import { goneSignal } from '../../core/answers.ts';
 import type { App } from '../../core/http.ts';
-import { multipartBodies } from '../../core/multipart.ts';
+import { byStranger, multipartBodies } from '../../core/multipart.ts';
 import type { Service } from '../../core/service.ts';
 import { sent } from '../core/forms.ts';
 import { at, sendPage } from '../core/layout.ts';
@@ -72,7 +73,7 @@ export function orderPage(app: App, service: Service): void {
     await scope.register(multipart, { limits: bodies.limits });
     scope.post('/order', { config, schema: { hide: true } }, (request, reply) =>
       request.isMultipart()
-        ? bodies.reading(request, async ({ texts, files }) => {
+        ? bodies.reading(request, byStranger(request, reply), async ({ texts, files }) => {
             const chosen = files.filter(({ content }) => content.length > 0);
             return place(app, service, request, reply, { body: Object.fromEntries(texts), files: chosen });
           })
@@ -99,8 +100,9 @@ async function place(
     );
   const problem = problemOf(field, files);
   if (problem !== null) return refuse(400, problemsOf(problem));
+  const signal = goneSignal(reply);
   const post = <Body>(url: string, body: object) =>
-    callOperation<Body>(app, request, { method: 'POST', url, body });
+    callOperation<Body>(app, request, { method: 'POST', url, body, signal });
   const buyer = {
     company: field('company'),
     email: field('email'),

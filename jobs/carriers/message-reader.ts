@@ -1,5 +1,4 @@
-/** The thread that `readMessage` starts: reads one message, returns it, and ends. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The process that `readMessage` starts: reads one message. */
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import { pageText } from '../../contracts/learning/sources/page-text.ts';
@@ -11,8 +10,7 @@ import {
   isAutomatic,
   readReports,
 } from '../../contracts/messages/mail-in.ts';
-
-const { content, whole } = workerData as { content: Uint8Array; whole: boolean };
+import { serveReader } from '../core/apart-child.ts';
 
 const { REQUEST_FILES, REQUEST_BYTES, FILE_BYTES } = FILE_LIMITS;
 const decoder = new TextDecoder();
@@ -48,7 +46,7 @@ function sift(attachments: readonly Attachment[]): Pick<IncomingMail, 'files' | 
   return { files, dropped: [...counts].map(([because, count]) => ({ count, because })) };
 }
 
-async function read(): Promise<IncomingMail> {
+async function read(content: Uint8Array, whole: boolean): Promise<IncomingMail> {
   const mail = await PostalMime.parse(content, { forceRfc822Attachments: true });
   const headers = headersOf(mail);
   const isReport = (one: Attachment) => one.mimeType === 'message/delivery-status';
@@ -81,8 +79,8 @@ async function read(): Promise<IncomingMail> {
   };
 }
 
-try {
-  parentPort?.postMessage(await read());
-} catch {
-  parentPort?.postMessage(null);
-}
+await serveReader(async ({ value, blobs: [bytes = new Uint8Array()] }) => {
+  const { files, ...mail } = await read(bytes, (value as { whole: boolean }).whole);
+  const names = files.map(({ name }) => name);
+  return { value: { ...mail, names }, blobs: files.map(({ content }) => content) };
+});
