@@ -2,7 +2,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { Places, type Sender } from '../../jobs/core/places.ts';
+import { Places, type Sender } from '../../jobs/core/apart/places.ts';
 import { networkOf } from '../state/call-limit.ts';
 import { goneSignal } from './answers.ts';
 

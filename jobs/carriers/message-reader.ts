@@ -10,7 +10,7 @@ import {
   isAutomatic,
   readReports,
 } from '../../contracts/messages/mail-in.ts';
-import { serveReader } from '../core/apart-child.ts';
+import { serveReader } from '../core/apart/child.ts';
 
 const { REQUEST_FILES, REQUEST_BYTES, FILE_BYTES } = FILE_LIMITS;
 const decoder = new TextDecoder();

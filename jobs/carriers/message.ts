@@ -7,7 +7,7 @@ import {
   incomingMail,
   isAutomatic,
 } from '../../contracts/messages/mail-in.ts';
-import { Apart, type Bounds } from '../core/apart.ts';
+import { Apart, type Bounds } from '../core/apart/readers.ts';
 import type { RawMail } from './mailbox.ts';
 
 const BOUNDS: Bounds = { computing: 10_000, within: 30_000, mebibytes: 512 };

@@ -1,6 +1,6 @@
 /** The process that `readFileTexts` starts: extracts the text of PDFs. */
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { serveReader } from '../core/apart-child.ts';
+import { serveReader } from '../core/apart/child.ts';
 
 interface Item {
   str?: string;

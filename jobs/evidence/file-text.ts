@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
-import { Apart, type Bounds } from '../core/apart.ts';
-import type { Message } from '../core/apart-frames.ts';
-import { Places, type Sender } from '../core/places.ts';
+import type { Message } from '../core/apart/frames.ts';
+import { Places, type Sender } from '../core/apart/places.ts';
+import { Apart, type Bounds } from '../core/apart/readers.ts';
 
 type Reading = Pick<IntakeFile, 'reading' | 'pages' | 'text'>;
 

@@ -13,7 +13,7 @@ import {
   sumUnpaidBytes,
 } from '../../sql/evidence/intake-files.ts';
 import { selectIntake } from '../../sql/evidence/seller-intake.ts';
-import type { Sender } from '../core/places.ts';
+import type { Sender } from '../core/apart/places.ts';
 import { readFileTexts } from './file-text.ts';
 
 /** A file as it was handed in. Its name is not kept. */
@@ -41,7 +41,7 @@ export interface HandedFiles extends HandedIn {
   read: readonly ReadUpload[];
 }
 
-export const NO_FILES: HandedFiles = { read: [], customer: false, network_sha256: null };
+const NO_FILES: HandedFiles = { read: [], customer: false, network_sha256: null };
 
 export function unknownIntake(requestId: string): Refusal {
   return new Refusal('not_found', `there is no intake ${JSON.stringify(requestId.slice(0, 100))}`);

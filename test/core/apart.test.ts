@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import t from 'tap';
-import { Apart, type Bounds } from '../../jobs/core/apart.ts';
-import type { Message } from '../../jobs/core/apart-frames.ts';
-import { Places } from '../../jobs/core/places.ts';
+import type { Message } from '../../jobs/core/apart/frames.ts';
+import { Places } from '../../jobs/core/apart/places.ts';
+import { Apart, type Bounds } from '../../jobs/core/apart/readers.ts';
 
 t.setTimeout(300_000);
 

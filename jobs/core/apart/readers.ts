@@ -11,8 +11,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { framed, type Message, Unframing } from './apart-frames.ts';
+import { framed, type Message, Unframing } from './frames.ts';
 
 /** Bounds of one file. */
 export interface Bounds {
@@ -27,7 +28,7 @@ export interface Bounds {
 /** Reads one message; null if a limit, the end of the reader, or the file itself was in the way. */
 export type Read = (given: Message, bounds: Bounds) => Promise<Message | null>;
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../../');
 const MEBIBYTE = 1024 * 1024;
 /** How long a reader may take until it can read (ms): on a busy machine, it is the last to compute. */
 const START_MS = 60_000;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contracts/core/errors.ts';
+import { Refusal } from '../../../contracts/core/errors.ts';
 
 /** Whoever wants work done that costs much: a customer has a key or a paid order. */
 export interface Sender {

@@ -1,6 +1,6 @@
 /** The other end of `Apart`: a process that reads what strangers sent, and has no rights that it does not need for it. */
 import { writeFileSync } from 'node:fs';
-import { framed, type Message, Unframing } from './apart-frames.ts';
+import { framed, type Message, Unframing } from './frames.ts';
 
 /** The user `nobody`, who owns nothing. */
 const NOBODY = 65_534;
