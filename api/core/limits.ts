@@ -2,12 +2,10 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import { Refusal } from '../../contracts/core/errors.ts';
 import { periodEnd, periodOf } from '../../contracts/money/quota.ts';
 import { selectMonthLeft } from '../../sql/money/usage.ts';
-import { type CallLimit, networkOf } from '../state/call-limit.ts';
+import type { CallLimit } from '../state/call-limit.ts';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 import { now, type Service } from './service.ts';
-
-export { networkOf };
 
 /**
  * Counts calls against the caller's address.

@@ -1,9 +1,9 @@
 /** Multipart bodies: bounded in size, number and time, and read in their turn, since each stands in memory. */
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../contracts/core/address-policy.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import { Places, type Sender } from '../../jobs/core/apart/places.ts';
-import { networkOf } from '../state/call-limit.ts';
 import { goneSignal } from './answers.ts';
 
 /** Bytes of a text field, at most: as much as a JSON body may have. */

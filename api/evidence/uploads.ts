@@ -1,12 +1,13 @@
 /** Files in a multipart body, told apart by their bytes, not their names. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../contracts/core/address-policy.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import type { Sender } from '../../jobs/core/apart/places.ts';
 import { type IntakeCaller, senderOf, type Upload } from '../../jobs/evidence/intake-files.ts';
-import { countCalls, networkOf } from '../core/limits.ts';
+import { countCalls } from '../core/limits.ts';
 import { multipartBodies } from '../core/multipart.ts';
 import type { Service } from '../core/service.ts';
 
