@@ -789,11 +789,14 @@ create table intake_file (
   created_at timestamptz not null,
   -- When the row is deleted.
   kept_until timestamptz not null,
+  -- Hex SHA-256 of the IPv4 address or IPv6 /64 of a sender without a key; null for others.
+  network_sha256 text,
   constraint intake_file_pkey primary key (request_id, sha256),
   constraint intake_file_request_id_fkey foreign key (request_id) references seller_intake(request_id),
   constraint intake_file_bytes_check check (bytes > 0),
   constraint intake_file_media_type_check check (media_type in ('application/pdf', 'image/png', 'image/jpeg',
     'image/webp')),
+  constraint intake_file_network_sha256_check check (network_sha256 ~ '^[0-9a-f]{64}$'),
   constraint intake_file_pages_check check (pages >= 0),
   constraint intake_file_reading_check check (reading in ('text', 'no_text', 'image', 'unreadable',
     'too_much')),
@@ -879,7 +882,7 @@ create table keyless_calls (
   -- Calls that were let through since.
   calls integer not null,
   constraint keyless_calls_pkey primary key (name, network_sha256),
-  constraint keyless_calls_name_check check (name in ('demo', 'writes'))
+  constraint keyless_calls_name_check check (name in ('demo', 'writes', 'files'))
 );
 create index keyless_calls_over on keyless_calls (ends_at);
 
