@@ -11,10 +11,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
+import { getConstructionPlans, systemClock } from 'pg-boss';
 import root from 'tap';
-import { installQueue } from '../../jobs/core/queue.ts';
+import { installQueue, openQueue } from '../../jobs/core/queue.ts';
 import { FAMILIES } from '../../jobs/families.ts';
+import { syncSchedules } from '../../schedules/cluster.ts';
+import { SCHEDULES } from '../../schedules/table.ts';
 import { isAlive } from '../../sql/core/cluster.ts';
 import { openEmbedded } from '../../sql/core/embedded.ts';
 import { migrate } from '../../sql/core/migrate.ts';
@@ -71,7 +73,7 @@ export async function openTestDatabase(
   const cluster = await clusterUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(cluster, async (client) => {
-    const template = await ensureTemplate(client, cluster, options.prepare ?? prepareService);
+    const template = await ensureTemplate(client, cluster, options.prepare ?? prepareSchemas);
     // Copied block by block through the log, a database of a thousand small files takes three times as long.
     await timed(client, `create database ${name} template ${template} strategy file_copy`);
   });
@@ -102,9 +104,17 @@ async function timed(client: pg.Client, text: string): Promise<void> {
 }
 
 /** The schemas that a started service finds: its own and the queue's. */
-async function prepareService(url: string): Promise<void> {
+async function prepareSchemas(url: string): Promise<void> {
   await migrate(url);
   await installQueue(url, FAMILIES);
+}
+
+/** The schedules too, as a service finds them that starts again. They were made now, by the system's clock. */
+export async function prepareSchedules(url: string): Promise<void> {
+  await prepareSchemas(url);
+  const boss = await openQueue(url, { clock: systemClock, supervise: false, onError: () => undefined });
+  await syncSchedules(boss);
+  await boss.stop({ graceful: false });
 }
 
 let own: Promise<TestCluster> | undefined;
@@ -147,7 +157,7 @@ let migrationsKey: Promise<string> | undefined;
 /** Identifies the content of the template. Files do not change during a test. */
 async function templateKey(prepare: (url: string) => Promise<void>): Promise<string> {
   migrationsKey ??= (async () => {
-    const hash = createHash('sha256').update(getConstructionPlans('pgboss')).update(JSON.stringify(FAMILIES));
+    const hash = createHash('sha256').update(getConstructionPlans('pgboss')).update(JSON.stringify([FAMILIES, SCHEDULES]));
     for (const name of (await readdir(MIGRATIONS).catch(() => [])).sort()) {
       hash.update(name).update(await readFile(join(MIGRATIONS, name)));
     }

@@ -10,12 +10,28 @@ interface Description {
   paths: Record<string, Record<string, { responses: Record<string, { content?: object; $ref?: string }> }>>;
 }
 
-const description: Description = JSON.parse(
-  readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'),
-);
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-addFormats.default(ajv);
-ajv.addSchema({ $id: 'openapi', ...(closed(description) as object) });
+/** What answers are checked with, read when the first one is: many files ask for none. */
+const reading = once(() => {
+  const description: Description = JSON.parse(
+    readFileSync(new URL('../../contracts/openapi.json', import.meta.url), 'utf8'),
+  );
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'openapi', ...(closed(description) as object) });
+  // Those without parameters first, because they win where both match.
+  const paths = Object.keys(description.paths)
+    .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+    .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
+  return { description, ajv, paths };
+});
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 /**
  * The description with each shape closed: to a caller an answer may get more fields, but what it has today is
@@ -42,10 +58,6 @@ function closed(document: object): unknown {
   return close(document, '#');
 }
 
-/** The described paths, those without parameters first, because they win where both match. */
-const PATHS = Object.keys(description.paths)
-  .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
 const compiled = new Map<string, ValidateFunction>();
 
 const pointer = (...names: string[]) =>
@@ -78,7 +90,8 @@ export function inlined<T>(document: T): T {
  */
 export function undescribed(method: string, url: string, status: number, body: unknown): string[] {
   const asked = url.split('?')[0] ?? '';
-  const path = PATHS.find(({ pattern }) => pattern.test(asked))?.path;
+  const { description, ajv, paths } = reading();
+  const path = paths.find(({ pattern }) => pattern.test(asked))?.path;
   const operation = path && description.paths[path]?.[method.toLowerCase()];
   if (!path || !operation) return [];
   const name = `${method} ${path} ${status}`;

@@ -5,7 +5,7 @@
 import { type Running, type StartOptions, start } from '../../api/start.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { type Answered, type Json, present } from './answers.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, prepareSchedules } from './database.ts';
 import { undescribed } from './described.ts';
 import { type Owner, scratchDirectory } from './scratch.ts';
 import { query } from './tables.ts';
@@ -58,7 +58,9 @@ export async function startTestService(
   t: Owner,
   options: StartOptions & { env?: Record<string, string>; databaseUrl?: string } = {},
 ): Promise<TestService> {
-  const databaseUrl = options.databaseUrl ?? (await openTestDatabase(t)).url;
+  // A moved clock may stand before or long after the template's schedules were made, and miss or owe some of them.
+  const template = options.clock ? {} : { prepare: prepareSchedules };
+  const databaseUrl = options.databaseUrl ?? (await openTestDatabase(t, template)).url;
   const dataDir = await scratchDirectory(t);
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
