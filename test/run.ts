@@ -12,11 +12,14 @@
  * A test that is skipped or left as a todo counts as failed. So does a file that tests nothing, ends with an
  * exit code other than 0, is killed, exceeds its time, or changes the process that it shares with others.
  *
+ * `npm run prove` runs the long proofs in whole, of which `npm test` runs a third each.
+ *
  * A run of all files writes what each took to `node_modules/.cache/test-durations.json`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Durations, longestFirst, measure, writeDurations } from './support/durations.ts';
 import { processorMs } from './support/expense.ts';
 import { indent } from './support/tap-reading.ts';
@@ -112,6 +115,11 @@ function isAlone(file: string): boolean {
   return /^\s*\/\*\*[^/]*?\bHas a process of its own\b/.test(text);
 }
 
+/** Whether the file is a long proof, of which `npm test` runs a third. */
+function hasLength(file: string): boolean {
+  return /^import .* from '.*support\/length\.ts';$/m.test(readFileSync(join(ROOT, file), 'utf8'));
+}
+
 function printReport(report: FileReport, print: (line: string) => void): void {
   const verdict = report.failed > 0 ? 'FAILED' : 'ok';
   print(
@@ -123,11 +131,12 @@ function printReport(report: FileReport, print: (line: string) => void): void {
 }
 
 /**
- * The named files, or all. A name that is no file is an error: an empty run would count as passed.
+ * The named files, or all, or those that have a length. A name that is no file is an error: an empty run would count
+ * as passed.
  */
-function chooseFiles(named: string[]): string[] {
+function chooseFiles(named: string[], proofs: boolean): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: ROOT }).sort();
-  if (named.length === 0) return longestFirst(all);
+  if (named.length === 0) return longestFirst(proofs ? all.filter(hasLength) : all);
   const wanted = named.map((name) => relative(ROOT, resolve(name)));
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such test file: ${unknown.join(', ')}`);
@@ -143,14 +152,20 @@ function printDearest({ files, cpu_s }: Durations, postgresMs: number): void {
 }
 
 async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  const files = chooseFiles(named);
+  const { values, positionals: named } = parseArgs({
+    allowPositionals: true,
+    options: { prove: { type: 'boolean', default: false } },
+  });
+  const files = chooseFiles(named, values.prove);
   const began = performance.now();
   // Loads tap with the database, and tap would treat this process as a test and end it after 30 s.
   process.env.TAP_TIMEOUT = '0';
   const { startTestCluster } = await import('./support/database.ts');
   const cluster = await startTestCluster();
-  const environment = { ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: COMPILED };
+  const environment = {
+    ...{ ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: COMPILED },
+    ...(values.prove ? { TEST_LENGTH: 'whole' } : {}),
+  };
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -172,7 +187,7 @@ async function main(): Promise<void> {
   const { passed, failed, unstable } = report;
   const wallMs = performance.now() - began;
   const measured = measure(report.files, { wallMs, cpuMs: processorMs(), postgresMs });
-  if (named.length === 0 && !stopped) writeDurations(measured);
+  if (named.length === 0 && !values.prove && !stopped) writeDurations(measured);
   printDearest(measured, postgresMs);
   console.log(`${files.length} files in ${(wallMs / 1_000).toFixed(1)} s`);
   for (const file of unstable) console.log(`unstable: ${file} failed first and passed alone`);

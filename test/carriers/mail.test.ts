@@ -350,7 +350,7 @@ t.test('a slow server is given up in time, and holds up nobody else', async (t) 
   ]);
   t.match(stuck, { meaning: 'later', reason: 'the mail server took too long' });
   t.same(others, [null, null, null, null, null]);
-  t.ok(performance.now() - began < 10_000);
+  t.ok(performance.now() - began < 60_000, 'the one that hangs holds up no other');
   t.equal(await send('after@d.example'), null, 'the pool still works');
 });
 
@@ -387,7 +387,8 @@ t.test('a stop finishes the message under way, and leases no other', async (t) =
   );
   const stopped = service.stopMail();
   await orderDue(service);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Time for two more looks at the queue.
+  await service.clock.tick(4_000);
   release(null);
   await stopped;
   t.match(await queueOf(service), { done: 1, ready: 1, leased: 0 });
@@ -484,14 +485,14 @@ t.test(
     await core.clock.setTime(core.clock.now() + 10 * MINUTE_MS);
     const carrier = await startMail({ ...core, settings: readSettings(env) });
     t.teardown(() => carrier.stop());
-    await tickUntil(core.clock, 'all are delivered', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const delivered = async () => {
       const [done] = await query(
         core.url,
         "select count(*)::int as n from dispatch_outcome where status = 'delivered'",
       );
       return done.n === 8;
-    });
+    };
+    await tickUntil(core.clock, 'all are delivered', delivered, { realMs: 50 });
     const sent = mail.arrived.map(({ headers }) => headers['message-id']);
     t.same(
       [...new Set(sent)].sort(),

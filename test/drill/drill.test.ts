@@ -1,5 +1,6 @@
-/** The drill `failover` in its short form, where its Debian packages are installed. */
+/** The drill `failover` in its short form, where its Debian packages are installed. A third of it kills the leader only. */
 import t from 'tap';
+import { isWhole } from '../support/length.ts';
 import { FAILOVER_TOOLS, failover } from './failover.ts';
 import { findTools } from './packages.ts';
 import { failoverTable } from './table.ts';
@@ -18,6 +19,7 @@ t.test(
       seed: 1,
       calm: 1,
       workers: 1,
+      planned: isWhole,
       rejoin: false,
       say: (line) => t.comment(line),
     });

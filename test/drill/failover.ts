@@ -47,6 +47,8 @@ export interface FailoverOptions {
   calm: number;
   /** Worker processes beside the two of the API. */
   workers: number;
+  /** Whether the leader is also moved as planned, before it is killed. */
+  planned: boolean;
   /** Whether to wait until the killed member is back. */
   rejoin: boolean;
   say(line: string): void;
@@ -104,11 +106,13 @@ export async function failover(
   // The event meets the load at another moment with each seed.
   await pause(1_000 * (calm + random()));
 
-  begin('planned switchover');
-  await cluster.switchOver();
-  await callers.progress(PROOF, SECONDS_TO_RECOVER);
-  await cluster.whole();
-  await pause(1_000 * (calm + random()));
+  if (options.planned) {
+    begin('planned switchover');
+    await cluster.switchOver();
+    await callers.progress(PROOF, SECONDS_TO_RECOVER);
+    await cluster.whole();
+    await pause(1_000 * (calm + random()));
+  }
 
   begin('kill -9 of the leader');
   const killed = await cluster.killLeader();

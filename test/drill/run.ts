@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   if (name === 'failover') {
     const tools = await findTools(FAILOVER_TOOLS);
     if ('missing' in tools) return lacking(tools.missing, values['if-possible']);
-    const report = await failover(owner, tools, { seed, calm, workers: 2, rejoin: true, say });
+    const report = await failover(owner, tools, { seed, calm, workers: 2, planned: true, rejoin: true, say });
     return print(failoverTable(report));
   }
   if (name === 'restore') {

@@ -1,6 +1,7 @@
 /** Short forms of `npm run chaos`: a service is harmed under load, and its ledgers are compared with the acknowledged work. */
 import t, { type Test } from 'tap';
 import { present } from '../support/answers.ts';
+import { share } from '../support/length.ts';
 import { eventually, postmasterPid, settingsFor, startProcess } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { closeAccounts, judge } from './chaos.ts';
@@ -20,16 +21,16 @@ async function survives(t: Test, target: Target, harm: Harm, scale: Scale): Prom
 }
 
 t.test('the service outlives its database and every one of its connections', async (t) => {
-  await survives(t, target, postmaster, { rounds: 3, seconds: 1 });
-  await survives(t, target, backends, { rounds: 1, seconds: 2 });
+  await survives(t, target, postmaster, { rounds: share(3), seconds: 1 });
+  await survives(t, target, backends, { rounds: 1, seconds: share(2) });
 });
 
 t.test('/healthz answers while other callers wait for the database', async (t) => {
-  await survives(t, target, pool, { rounds: 1, seconds: 2 });
+  await survives(t, target, pool, { rounds: 1, seconds: share(2) });
 });
 
-t.test('nothing acknowledged is lost when the service is killed under load, five times', async (t) => {
-  await survives(t, target, processes, { rounds: 5, seconds: 1 });
+t.test('nothing acknowledged is lost when the service is killed under load, again and again', async (t) => {
+  await survives(t, target, processes, { rounds: share(5), seconds: 1 });
   t.same((await closeAccounts(target)).breaches, []);
 });
 

@@ -157,7 +157,9 @@ let migrationsKey: Promise<string> | undefined;
 /** Identifies the content of the template. Files do not change during a test. */
 async function templateKey(prepare: (url: string) => Promise<void>): Promise<string> {
   migrationsKey ??= (async () => {
-    const hash = createHash('sha256').update(getConstructionPlans('pgboss')).update(JSON.stringify([FAMILIES, SCHEDULES]));
+    const hash = createHash('sha256')
+      .update(getConstructionPlans('pgboss'))
+      .update(JSON.stringify([FAMILIES, SCHEDULES]));
     for (const name of (await readdir(MIGRATIONS).catch(() => [])).sort()) {
       hash.update(name).update(await readFile(join(MIGRATIONS, name)));
     }
@@ -167,9 +169,9 @@ async function templateKey(prepare: (url: string) => Promise<void>): Promise<str
   return key.update(prepare.toString()).digest('hex').slice(0, 16);
 }
 
-/** Sessions of the database, after a moment in which closed ones may disappear. */
+/** Sessions of the database, after a time in which closed ones disappear, however busy the machine is. */
 async function openSessions(client: pg.Client, database: string): Promise<string[]> {
-  for (const deadline = Date.now() + 1_000; ; await pause(10)) {
+  for (const deadline = Date.now() + 30_000; ; await pause(10)) {
     const { rows } = await client.query<{ session: string }>(
       `select concat_ws(' ', nullif(application_name, ''), state, left(query, 120)) as session
          from pg_stat_activity

@@ -8,6 +8,9 @@ import type { Owner } from './scratch.ts';
 /** Bytes of a page with everything it loads, at most. */
 const MOST_BYTES = 200_000;
 
+/** Wait for a page, at most. */
+const WAIT_MS = 180_000;
+
 const WIDTHS = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } } as const;
 
 export interface View {
@@ -47,7 +50,10 @@ export async function openReader(t: Owner): Promise<Reader | null> {
   const open = async (view: View) => {
     const name = JSON.stringify(view);
     if (!windows.has(name)) windows.set(name, openWindow(browser, view));
-    return ((await windows.get(name)) as BrowserContext).newPage();
+    const page = await ((await windows.get(name)) as BrowserContext).newPage();
+    // A busy machine shows a page late.
+    page.setDefaultTimeout(WAIT_MS);
+    return page;
   };
   const enter = async (service: string, view: View, key: string) => {
     const page = await open(view);

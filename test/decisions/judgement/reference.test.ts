@@ -13,8 +13,9 @@ import { type Input, inputs } from '../../reference/inputs.ts';
 import type { Packs } from '../../reference/logic.ts';
 import { packsOf, variedPacks } from '../../reference/packs.ts';
 import { judgeNaively, type NaiveJudgement } from '../../reference/reference.ts';
+import { share } from '../../support/length.ts';
 
-const CASES = Number(process.env.REFERENCE_CASES ?? 6_000);
+const CASES = Number(process.env.REFERENCE_CASES ?? share(6_000));
 const SEED = Number(process.env.REFERENCE_SEED ?? 1);
 t.setTimeout(60_000 + CASES * 2);
 
@@ -108,7 +109,7 @@ t.test(`${CASES} cases are judged alike by the compiled engine and by the plain 
 });
 
 t.test('cases under generated rule packs are judged alike by both engines', (t) => {
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= share(12); seed++) {
     const sources = variedPacks(SHIPPED_PACKS, seed * 7_919 + SEED);
     const verdicts = compare(250, seed, packsOf(sources), compilePacks(sources));
     t.ok(verdicts.size >= 4, `${seed}: ${[...verdicts.keys()].join(', ')}`);
@@ -121,7 +122,7 @@ t.test('cases that fast-check draws and shrinks are judged alike by both engines
     fc.property(fc.nat(), (seed) => {
       compare(1, seed, packs, index);
     }),
-    { numRuns: 1_000 },
+    { numRuns: share(1_000) },
   );
   t.end();
 });

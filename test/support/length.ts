@@ -1,0 +1,12 @@
+/**
+ * The length of the long proofs: whole by `npm run prove`, a third by `npm test`. A file that imports this is one of
+ * those that `npm run prove` runs.
+ */
+
+/** Set by the runner for `npm run prove`. */
+export const isWhole = process.env.TEST_LENGTH === 'whole';
+
+/** So much of what the whole proof has. */
+export function share(whole: number): number {
+  return isWhole ? whole : Math.ceil(whole / 3);
+}
