@@ -22,7 +22,7 @@ const PROCESSES = DAYS >= 365 ? { workers: 3, apis: 2 } : { workers: 2, apis: 1 
 /** Days of history before the year. */
 const HISTORY = DAYS >= 16 ? 180 : share(180);
 /** Days of history before the few days on which processes are killed; half a year otherwise. */
-const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : share(45);
+const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : 45;
 
 t.setTimeout(14_400_000);
 
