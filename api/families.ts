@@ -38,7 +38,9 @@ function shapesOf(family: Family) {
     consoleQuery: limitQuery(50)
       .extend(pagesRecords(own) ? { cursor: recordCursor } : {})
       .extend(own?.query ?? {}),
-    consoleAnswer: own ? z.intersection(familyConsoleDocument, z.looseObject(own.shape)) : familyConsoleDocument,
+    consoleAnswer: own
+      ? z.intersection(familyConsoleDocument, z.looseObject(own.shape))
+      : familyConsoleDocument,
   };
 }
 
@@ -122,7 +124,12 @@ function runRoute(app: App, service: Service, family: Family): void {
   );
 }
 
-function consoleRoute(app: App, service: Service, family: Family, { consoleQuery, consoleAnswer }: Shapes): void {
+function consoleRoute(
+  app: App,
+  service: Service,
+  family: Family,
+  { consoleQuery, consoleAnswer }: Shapes,
+): void {
   const own = CONSOLES[family.name];
   app.get(
     family.path,

@@ -2,7 +2,7 @@
  * Knows when the database has answered everything. A test that moves the clock waits for it between two steps:
  * otherwise minutes pass on the clock while a busy machine answers one query.
  */
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 
 let unanswered = 0;
