@@ -479,26 +479,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/intake/evidence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others. Open to anybody.
-         */
-        post: operations["postIntakeEvidence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -621,6 +601,26 @@ export interface paths {
          * @description Returns the address of the payment page at the provider. A repeated call returns the open session of the order, with `reused: true`; one with other addresses, or after another quote, opens a new session and ends the older one. Open to anybody.
          */
         post: operations["postCheckoutPayprovider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intake/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add facts, documents and files to an intake
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others. Open to anybody.
+         */
+        post: operations["postIntakeEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10649,106 +10649,6 @@ export interface operations {
             "5XX": components["responses"]["Fault"];
         };
     };
-    postIntakeEvidence: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "request_id": "req_1"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Marketplace code, such as `amazon_us`. */
-                    marketplace?: string | null;
-                    /** @description Category code, such as `toys`. */
-                    category?: string | null;
-                    /** @description Title of the listing. */
-                    title?: string | null;
-                    /** @description Brand of the product. */
-                    brand?: string | null;
-                    model?: components["schemas"]["Model"];
-                    listing_id?: components["schemas"]["ListingId"];
-                    rejection_text?: components["schemas"]["RejectionText"];
-                    documents?: components["schemas"]["Documents"];
-                    fcc_id?: components["schemas"]["FccId"];
-                    lab?: components["schemas"]["Lab"];
-                    standard?: components["schemas"]["Standard"];
-                    intended_action?: components["schemas"]["IntendedAction"];
-                    attributes?: components["schemas"]["ProductAttributes"];
-                    /** @description Id of the intake (`req_…`). */
-                    request_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "schema_version": "service.seller_intake_evidence.v1",
-                     *       "duplicate": false,
-                     *       "files": [],
-                     *       "intake": {
-                     *         "request_id": "req_1",
-                     *         "status": "received",
-                     *         "account_id": null,
-                     *         "email": "ops@agent.example",
-                     *         "company": "Example Sourcing",
-                     *         "marketplace": null,
-                     *         "category": null,
-                     *         "title": null,
-                     *         "brand": null,
-                     *         "model": null,
-                     *         "listing_id": null,
-                     *         "rejected": false,
-                     *         "documents": [],
-                     *         "facts": {},
-                     *         "version": 0,
-                     *         "report_id": null,
-                     *         "created_at": "2026-11-02T09:30:00Z",
-                     *         "schema_version": "service.seller_intake.v1",
-                     *         "next_order": null,
-                     *         "orders": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @constant */
-                        schema_version: "service.seller_intake_evidence.v1";
-                        /** @description True if nothing that was handed in is new. */
-                        duplicate: boolean;
-                        /** @description The files of this call; empty if it had none. */
-                        files: (components["schemas"]["ReadFile"] & {
-                            /**
-                             * Format: date-time
-                             * @description When the file is deleted here.
-                             */
-                            kept_until: string;
-                            /** @description True if the intake had it already. */
-                            duplicate: boolean;
-                        })[];
-                        intake: components["schemas"]["SellerIntake"];
-                    };
-                };
-            };
-            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
-            401: components["responses"]["NoKey"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            "5XX": components["responses"]["Fault"];
-        };
-    };
     getOrders: {
         parameters: {
             query?: {
@@ -11376,6 +11276,106 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrPayproviderCheckoutUnavailable"];
+        };
+    };
+    postIntakeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_id": "req_1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Marketplace code, such as `amazon_us`. */
+                    marketplace?: string | null;
+                    /** @description Category code, such as `toys`. */
+                    category?: string | null;
+                    /** @description Title of the listing. */
+                    title?: string | null;
+                    /** @description Brand of the product. */
+                    brand?: string | null;
+                    model?: components["schemas"]["Model"];
+                    listing_id?: components["schemas"]["ListingId"];
+                    rejection_text?: components["schemas"]["RejectionText"];
+                    documents?: components["schemas"]["Documents"];
+                    fcc_id?: components["schemas"]["FccId"];
+                    lab?: components["schemas"]["Lab"];
+                    standard?: components["schemas"]["Standard"];
+                    intended_action?: components["schemas"]["IntendedAction"];
+                    attributes?: components["schemas"]["ProductAttributes"];
+                    /** @description Id of the intake (`req_…`). */
+                    request_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.seller_intake_evidence.v1",
+                     *       "duplicate": false,
+                     *       "files": [],
+                     *       "intake": {
+                     *         "request_id": "req_1",
+                     *         "status": "received",
+                     *         "account_id": null,
+                     *         "email": "ops@agent.example",
+                     *         "company": "Example Sourcing",
+                     *         "marketplace": null,
+                     *         "category": null,
+                     *         "title": null,
+                     *         "brand": null,
+                     *         "model": null,
+                     *         "listing_id": null,
+                     *         "rejected": false,
+                     *         "documents": [],
+                     *         "facts": {},
+                     *         "version": 0,
+                     *         "report_id": null,
+                     *         "created_at": "2026-11-02T09:30:00Z",
+                     *         "schema_version": "service.seller_intake.v1",
+                     *         "next_order": null,
+                     *         "orders": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.seller_intake_evidence.v1";
+                        /** @description True if nothing that was handed in is new. */
+                        duplicate: boolean;
+                        /** @description The files of this call; empty if it had none. */
+                        files: (components["schemas"]["ReadFile"] & {
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted here.
+                             */
+                            kept_until: string;
+                            /** @description True if the intake had it already. */
+                            duplicate: boolean;
+                        })[];
+                        intake: components["schemas"]["SellerIntake"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidIntakeRequestOrNoJson"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            "5XX": components["responses"]["Fault"];
         };
     };
     postPayproviderWebhook: {
