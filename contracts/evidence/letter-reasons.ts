@@ -1,6 +1,6 @@
 /**
  * The reasons of a rejection letter, and where in the rules each belongs: the documents, facts and kinds of
- * rules that it is about, and what answers it.
+ * rules that it is about, and what answers it. These stand in letter-concerns.json.
  */
 import { z } from 'zod';
 import type { AskedJudgement } from '../decisions/judgement/judgement.ts';
@@ -8,153 +8,25 @@ import { citation, ruleId } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
 import { FALSE } from '../decisions/rules/conditions.ts';
 import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
-import type { Rule } from '../decisions/rules/rule-pack.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules/rules.ts';
 import { OUTCOME_RESULTS, readOutcome } from '../learning/outcomes/outcome.ts';
 import { OUTCOME_REASONS, type OutcomeReason, REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
 import { kindsNamedIn } from './document-words.ts';
+import concerns from './letter-concerns.json' with { type: 'json' };
 
-interface Concern {
+const concern = z.strictObject({
   /** Kinds of documents: those that the letter names, or any of these. */
-  kinds?: readonly string[] | 'named';
+  kinds: z.union([z.literal('named'), z.array(z.string())]).optional(),
   /** Kinds by their stage: 1 reports, 2 certificates, 3 registrations, 4 labels. */
-  stages?: readonly number[];
-  checks?: readonly Rule['check']['type'][];
-  facts?: readonly string[];
+  stages: z.array(z.number()).optional(),
+  checks: z.array(z.enum(['lab', 'prohibited'])).optional(),
+  facts: z.array(z.string()).optional(),
   /** Its answer, in one sentence. */
-  answer: string;
-  whose: string;
-}
+  answer: z.string(),
+  whose: z.string(),
+});
 
-const SELLER = 'seller';
-const MAKER = 'manufacturer';
-const LABORATORY = 'laboratory';
-const PERSON = 'a person who knows the case';
-
-const CONCERNS: Readonly<Record<OutcomeReason, Concern>> = {
-  missing_document: {
-    kinds: 'named',
-    answer: 'Hand in the document that the letter names, whole.',
-    whose: SELLER,
-  },
-  incomplete_document: {
-    kinds: 'named',
-    answer: 'Ask its issuer for the whole document: every page, field, signature and test.',
-    whose: 'issuer of the document',
-  },
-  expired_document: {
-    kinds: 'named',
-    answer: 'Ask its issuer for a document that is in date.',
-    whose: 'issuer of the document',
-  },
-  unreadable_document: {
-    kinds: 'named',
-    answer: 'Hand in the original file, legible and in a language that the marketplace takes.',
-    whose: SELLER,
-  },
-  altered_document: {
-    kinds: 'named',
-    answer: 'Hand in the file as it was issued, and ask its issuer to confirm it.',
-    whose: 'issuer of the document',
-  },
-  lab_not_accepted: {
-    stages: [1],
-    kinds: ['accreditation_certificate'],
-    checks: ['lab'],
-    facts: ['lab'],
-    answer: 'Show a report of a laboratory that is accepted for this test, with its accreditation and scope.',
-    whose: LABORATORY,
-  },
-  standard_superseded: {
-    stages: [1],
-    facts: ['standard'],
-    answer: 'Show a report to the edition in force.',
-    whose: LABORATORY,
-  },
-  standard_not_covered: {
-    stages: [1],
-    facts: ['standard'],
-    answer: 'Show a report that covers the standard which the letter names.',
-    whose: LABORATORY,
-  },
-  brand_mismatch: {
-    facts: ['brand'],
-    stages: [1, 2],
-    answer: 'Show documents for the brand of the listing, or correct the brand of the listing.',
-    whose: 'issuer of the document',
-  },
-  product_mismatch: {
-    facts: ['model'],
-    stages: [1, 2],
-    answer: 'Show documents that name this product and model, or correct the listing.',
-    whose: 'issuer of the document',
-  },
-  manufacturer_mismatch: {
-    kinds: [
-      'cpc',
-      'gcc',
-      'eu_doc',
-      'uk_doc',
-      'responsible_person',
-      'uk_responsible_person',
-      'listing_safety_data',
-    ],
-    answer: 'State one manufacturer and importer, with their address, on documents, label and listing.',
-    whose: 'importer',
-  },
-  identifier_invalid: {
-    facts: ['fcc_id', 'listing_id'],
-    stages: [3],
-    answer: 'State the identifier as its register has it.',
-    whose: 'holder of the registration',
-  },
-  label_missing: {
-    kinds: ['tracking_label_photo', 'label_artwork', 'product_photos'],
-    answer: 'Show photos of the label on product and packaging.',
-    whose: MAKER,
-  },
-  safety_warning: {
-    kinds: ['label_artwork', 'user_manual', 'product_photos'],
-    facts: ['age_grade_years'],
-    answer: 'Show the warning and the age grade on label, packaging and listing.',
-    whose: MAKER,
-  },
-  safety_concern: {
-    facts: ['recalled'],
-    answer: 'Say what happened, what was found, and what was changed since.',
-    whose: PERSON,
-  },
-  claim_not_allowed: {
-    facts: ['title'],
-    answer: 'Take the claim out of title, description, pictures and packaging.',
-    whose: SELLER,
-  },
-  restricted_product: {
-    checks: ['prohibited'],
-    kinds: ['category_approval', 'sale_licence'],
-    answer: 'Show the approval that the category needs, or do not list the product there.',
-    whose: SELLER,
-  },
-  registration_missing: {
-    stages: [3, 5],
-    answer: 'Show the registration, and enter it in the listing.',
-    whose: 'producer or responsible person',
-  },
-  intellectual_property: {
-    answer: 'Show the permission of the rights owner, or its withdrawal of the complaint.',
-    whose: 'rights owner',
-  },
-  listing_quality: {
-    answer: 'Correct title, pictures and attributes as the style guide of the marketplace says.',
-    whose: SELLER,
-  },
-  seller_not_eligible: {
-    kinds: ['category_approval'],
-    answer: 'Ask the marketplace for its approval to sell in the category.',
-    whose: SELLER,
-  },
-  other: { answer: 'Read the letter with a person: none of the known reasons fits.', whose: PERSON },
-};
+const CONCERNS = z.record(z.enum(REASON_CODES), concern).parse(concerns);
 
 const concernedRule = z.object({
   rule_id: ruleId,
@@ -276,5 +148,7 @@ function belongs(
   if (check.type === 'stated') return concernsFact(reason, check.fact);
   if (check.type === 'fact' && concernsFact(reason, check.must.fact)) return true;
   // Only a ban that is broken says anything about this product.
-  return CONCERNS[reason].checks?.includes(check.type) === true && (check.type === 'lab' || isOpen);
+  return (
+    CONCERNS[reason].checks?.some((type) => type === check.type) === true && (check.type === 'lab' || isOpen)
+  );
 }
