@@ -7,17 +7,15 @@ export type Grade = (typeof GRADES)[number];
 
 /** Source that a rule, an edition or a claim stands on. */
 export const sourceFields = {
-  /** Citation, as lawyers write it; `url` belongs to the first instrument named. */
-  instrument: z.string().min(3),
-  /** The publisher's own address. */
-  url: z.url().nullable(),
-  grade: z.enum(GRADES),
-  /** The section and paragraph that carries the rule. */
-  pinpoint: z.string().nullable(),
-  /** Numbers, dates and limits that stand there. */
-  figures: z.record(z.string(), z.unknown()),
-  /** Where that paragraph was really read, and when. */
-  read_from: z.array(z.string()),
+  instrument: z
+    .string()
+    .min(3)
+    .describe('Citation, as lawyers write it; `url` belongs to the first instrument named.'),
+  url: z.url().nullable().describe("The publisher's own address."),
+  grade: z.enum(GRADES).describe("How near to the publisher's own text the source was read."),
+  pinpoint: z.string().nullable().describe('The section and paragraph that carries the rule.'),
+  figures: z.record(z.string(), z.unknown()).describe('Numbers, dates and limits that stand there.'),
+  read_from: z.array(z.string()).describe('Where that paragraph was really read; `read_on` says when.'),
   read_on: z.iso.date().nullable(),
   in_force_from: z.iso.date().nullable(),
   in_force_until: z.iso.date().nullable(),

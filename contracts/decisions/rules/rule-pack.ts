@@ -33,45 +33,55 @@ const condition = z.strictObject({
 export type Condition = z.infer<typeof condition>;
 
 const check = z.discriminatedUnion('type', [
-  /** Every group must be shown; within a group one document is enough. */
-  z.strictObject({
-    type: z.literal('evidence'),
-    groups: z.array(z.array(z.string()).min(1)).min(1),
-    /** Documents of a kind that carries a standard must name one of these families. */
-    standards: z.array(z.string()).optional(),
-    max_age_days: z.record(z.string(), z.number().int().positive()).optional(),
-  }),
-  /** A stated fact must hold. */
-  z.strictObject({ type: z.literal('fact'), must: condition }),
-  /** A product that meets the conditions is banned, and no document cures it. */
-  z.strictObject({ type: z.literal('prohibited') }),
-  /** The text fact must be stated. The intake rules judge its format. */
-  z.strictObject({ type: z.literal('stated'), fact: z.enum(['fcc_id', 'brand', 'model']) }),
-  /** Refused laboratories by all their names (lower case), and the number format of the others. */
-  z.strictObject({
-    type: z.literal('lab'),
-    refused: z.array(z.strictObject({ name: z.string(), known_as: z.array(z.string()) })),
-    number_kind: z.string().optional(),
-  }),
-  /** Informs and requires nothing. */
-  z.strictObject({ type: z.literal('notice') }),
-  /**
-   * Judged once per request by code in contracts/decisions/judgement/intake.ts; the pack carries message and citation.
-   */
-  z.strictObject({ type: z.literal('intake') }),
+  z
+    .strictObject({
+      type: z.literal('evidence'),
+      groups: z.array(z.array(z.string()).min(1)).min(1),
+      standards: z
+        .array(z.string())
+        .optional()
+        .describe('Documents of a kind that carries a standard must name one of these families.'),
+      max_age_days: z.record(z.string(), z.number().int().positive()).optional(),
+    })
+    .describe('Every group must be shown; within a group one document is enough.'),
+  z.strictObject({ type: z.literal('fact'), must: condition }).describe('A stated fact must hold.'),
+  z
+    .strictObject({ type: z.literal('prohibited') })
+    .describe('A product that meets the conditions is banned, and no document cures it.'),
+  z
+    .strictObject({ type: z.literal('stated'), fact: z.enum(['fcc_id', 'brand', 'model']) })
+    .describe('The text fact must be stated. The intake rules judge its format.'),
+  z
+    .strictObject({
+      type: z.literal('lab'),
+      refused: z.array(z.strictObject({ name: z.string(), known_as: z.array(z.string()) })),
+      number_kind: z.string().optional(),
+    })
+    .describe('Refused laboratories by all their names (lower case), and the number format of the others.'),
+  z.strictObject({ type: z.literal('notice') }).describe('Informs and requires nothing.'),
+  z
+    .strictObject({ type: z.literal('intake') })
+    .describe('Judged once per request by code; the pack carries message and citation.'),
 ]);
 
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z0-9_.]+$/),
-  message: z.string().min(10).max(300),
+  message: z.string().min(10).max(300).describe('The demand in one sentence.'),
   kind: z.enum(['law', 'marketplace_policy', 'practice', 'proposed', 'intake']),
   jurisdiction: z.string(),
-  marketplaces: z.array(z.string()).min(1),
-  categories: z.array(z.string()).min(1),
+  marketplaces: z.array(z.string()).min(1).describe('Codes, or `*` for all of the jurisdiction.'),
+  categories: z
+    .array(z.string())
+    .min(1)
+    .describe('Codes, which include narrower ones; `any` is every product.'),
   except_categories: z.array(z.string()).optional(),
-  when: z.array(condition).optional(),
-  /** Names that the request has to state for the rule to apply, in the form of contracts/decisions/rules/names.ts. */
-  names: z.partialRecord(z.enum(NAME_KINDS), z.string().min(1)).optional(),
+  when: z.array(condition).optional().describe('Conditions that must all hold for the rule to apply.'),
+  names: z
+    .partialRecord(z.enum(NAME_KINDS), z.string().min(1))
+    .optional()
+    .describe(
+      'Names that the request has to state for the rule to apply, in the form of decisions/rules/names.ts.',
+    ),
   check,
   severity: z.strictObject({
     recommend: severity,
@@ -89,8 +99,10 @@ export const packSchema = z.strictObject({
   version: z.string(),
   title: z.string(),
   rules: z.array(rule),
-  /** Known duties that are deliberately no rule here, and why. */
-  left_out: z.array(z.strictObject({ id: z.string(), why: z.string() })).optional(),
+  left_out: z
+    .array(z.strictObject({ id: z.string(), why: z.string() }))
+    .optional()
+    .describe('Known duties that are deliberately no rule here, and why.'),
 });
 export type RulePack = z.infer<typeof packSchema>;
 
