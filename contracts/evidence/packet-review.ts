@@ -12,9 +12,10 @@ import { circumstances, type Judgement, judge } from '../decisions/judgement/jud
 import { citation } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
 import { FALSE, TRUE } from '../decisions/rules/conditions.ts';
-import { type EvidenceDocument, outOfUse, PROBLEMS, serves } from '../decisions/rules/evidence.ts';
+import { type EvidenceDocument, outOfUse, PROBLEMS } from '../decisions/rules/evidence.ts';
 import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules/rules.ts';
+import { lackOf, serves } from '../decisions/rules/serving.ts';
 import { contradiction, contradictionsIn, type Numbered } from './contradictions.ts';
 import { FILE_READINGS, fileFinding, fileFindings, type IntakeFile } from './file-findings.ts';
 import { about, asWritten, type Reviewed, reviewedProduct } from './reviewed.ts';
@@ -239,25 +240,22 @@ function fileShown({ sha256, media_type, bytes, pages, reading }: IntakeFile) {
   return { sha256, media_type, bytes, pages, reading };
 }
 
-/** Why a document does not serve a rule that accepts its kind; null if it does. */
+/** Why a document does not serve a rule that accepts its kind; null if it serves it, or a part of what it demands. */
 function whyNot(compiled: CompiledRule, judged: Judged, as_of: string, index: RuleIndex): string | null {
   const { kind, document, readings, problems } = judged;
   if (!judged.counts) return `It ${problems.map(({ code }) => PROBLEMS[code]).join('; ')}.`;
-  if (serves(compiled, kind, judged, as_of, index)) return null;
+  const groups = compiled.groups.filter(({ codes }) => codes.includes(kind));
+  if (groups.some((group) => serves(compiled, group, judged, as_of, index))) return null;
   const { check } = compiled.rule;
-  if (check.type !== 'evidence') return null;
-  const days = check.max_age_days?.[kind];
-  const withoutAge = {
-    ...compiled,
-    rule: { ...compiled.rule, check: { ...check, max_age_days: undefined } },
-  };
-  if (days !== undefined && serves(withoutAge, kind, judged, as_of, index)) {
+  const days = check.type === 'evidence' ? check.max_age_days?.[kind] : undefined;
+  if (days !== undefined && groups.some((group) => lackOf(group, judged, as_of, index) === null)) {
     return document.issued_on
       ? `It is dated ${document.issued_on}; the rule takes none older than ${days} days.`
       : `It has no date of issue, and the rule takes none older than ${days} days.`;
   }
-  const asked = check.standards?.join(' or ') ?? 'a standard';
-  const same = readings.filter(({ family }) => family !== null && check.standards?.includes(family));
+  const families = groups.flatMap(({ standards }) => standards ?? []);
+  const asked = families.join(' or ') || 'a standard';
+  const same = readings.filter(({ family }) => family !== null && families.includes(family));
   if (readings.length === 0) return `It names no standard; the rule asks for ${asked}.`;
   if (same.length === 0)
     return `It is to ${readings.map(({ input }) => input).join(', ')}; the rule asks for ${asked}.`;

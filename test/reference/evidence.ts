@@ -64,7 +64,7 @@ export function outBy({ row, chain }: NaiveStandard, as_of: string): NaiveStanda
 
 export function servesNaively(
   document: EvidenceDocument,
-  check: Extract<Rule['check'], { type: 'evidence' }>,
+  check: { standards?: readonly string[] | undefined; max_age_days?: Record<string, number> | undefined },
   as_of: string,
   packs: Packs,
 ): boolean {

@@ -114,8 +114,14 @@ export function inputs(seed: number, packs: Packs): () => Input {
     return Math.max(0, (edges.length > 0 ? Number(pick(edges)) : 10) + pick([-1, -0.01, 0, 0.01, 1]));
   }
 
+  /** Standards that a check names, alone or by parts. */
+  function namedBy(check: Rule['check']): readonly string[] {
+    if (check.type !== 'evidence') return [];
+    return check.standards ?? (check.parts ?? []).flatMap((part) => part.standards);
+  }
+
   function standardFor(rules: readonly Rule[]): string {
-    const named = rules.flatMap(({ check }) => (check.type === 'evidence' ? (check.standards ?? []) : []));
+    const named = rules.flatMap(({ check }) => namedBy(check));
     const family = chance(0.85) && named.length > 0 ? pick(named) : pick(FAMILIES);
     const own = editions.rows.filter((row) => row.family === family).map(({ edition }) => edition);
     const one = chance(0.9) && own.length > 0 ? pick(own) : chance(0.5) ? family : 'GB 6675-2014';
@@ -124,7 +130,7 @@ export function inputs(seed: number, packs: Packs): () => Input {
 
   /** Editions in use for every standard that the rules name, as a careful seller shows them. */
   function currentFor(rules: readonly Rule[]): string {
-    const named = rules.flatMap(({ check }) => (check.type === 'evidence' ? (check.standards ?? []) : []));
+    const named = rules.flatMap(({ check }) => namedBy(check));
     const rows = editions.rows.filter((row) => row.status !== 'superseded' && named.includes(row.family));
     return rows
       .slice(0, 8)

@@ -43,7 +43,9 @@ export function mattering(
   for (const code of codes) for (const name of rowOf(code, packs)?.asks ?? []) names.add(name);
   for (const { categories, when = [], check } of rules) {
     if (categories.includes('any')) continue;
-    for (const { fact } of when) if (ATTRIBUTES[fact].absent === 'unknown') names.add(fact);
+    const parts = check.type === 'evidence' ? (check.parts ?? []) : [];
+    for (const { fact } of [...when, ...parts.flatMap((part) => part.when ?? [])])
+      if (ATTRIBUTES[fact].absent === 'unknown') names.add(fact);
     if (check.type === 'fact') names.add(check.must.fact);
   }
   return names;

@@ -279,13 +279,24 @@ function openness(rule: Rule, applies: Kleene, known: Attributes, shown: Shown):
       return resemblesRefused(check, lab) ? toCheck : null;
     }
     case 'evidence': {
-      const isShown = (group: string[]) =>
+      const isShown = (group: string[], standards: readonly string[] | undefined) =>
         documents.some(
           (document) =>
             group.includes(document.kind.trim().toLowerCase()) &&
-            servesNaively(document, check, as_of, packs),
+            servesNaively(document, { ...check, standards }, as_of, packs),
         );
-      const groups = check.groups.filter((group) => !isShown(group)).map((group) => group.join('|'));
+      const owed = check.parts?.filter((part) => all(part.when ?? [], known) !== 'false');
+      const carries = (group: string[]) =>
+        group.some((code) => packs.evidenceTypes.find((type) => type.code === code)?.carries_standard);
+      const groups = check.groups.flatMap((group) =>
+        owed !== undefined && carries(group)
+          ? owed
+              .filter((part) => !isShown(group, part.standards))
+              .map((part) => `${group.join('|')} ${part.for}`)
+          : isShown(group, check.standards)
+            ? []
+            : [group.join('|')],
+      );
       if (groups.length === 0) return null;
       if (applies === 'true')
         return { outcome: 'missing_evidence', level, groups: groups.sort(), unknown: [] };

@@ -55,7 +55,9 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
     broken('intake.packet_sha256_format', 'packet_sha256');
 
   const families = concerned.flatMap(({ check }) =>
-    check.type === 'evidence' ? (check.standards ?? []) : [],
+    check.type === 'evidence'
+      ? (check.standards ?? (check.parts ?? []).flatMap((part) => part.standards))
+      : [],
   );
   for (const one of readNaively(text(request.standard))) {
     if (one.status === 'superseded') {

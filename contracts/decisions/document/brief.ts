@@ -101,8 +101,11 @@ function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judg
   }
   for (const { code, name, blocks, rule_ids } of missing_evidence) {
     if (!blocks) continue;
+    const parts = missing_evidence
+      .filter((one) => one.code === code && one.blocks)
+      .flatMap((one) => one.for ?? []);
     const because = stopping.filter((one) => one.rule_ids.some((id) => rule_ids.includes(id)));
-    add('evidence', code, name, rule_ids, because);
+    add('evidence', code, [name, parts.join('; ')].filter(Boolean).join(': '), rule_ids, because);
   }
   return [...entries.values()];
 }

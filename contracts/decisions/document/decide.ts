@@ -19,13 +19,14 @@ import {
 import { type Calibration, riskOf } from '../judgement/risk.ts';
 import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
 import { printable, shortened } from '../request/identifiers.ts';
-import { type EvidenceRecord, nextChange, PROBLEMS } from '../rules/evidence.ts';
+import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
 import { BLOCK, type CompiledRule, type RuleIndex } from '../rules/rules.ts';
 import { hashedJson, memberTexts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
+import { shownEvidence } from './shown-evidence.ts';
 import { smallestChange } from './smallest-change.ts';
 import { summaryOf } from './summary.ts';
 import { understand } from './understanding.ts';
@@ -86,7 +87,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   const missing_facts = missingFacts(facts, judged, on);
   const missing_evidence = missingEvidence(judged, index);
   const inputs_json = inputsJson(facts, stated, evidence, { options, lists });
-  const next_steps = nextSteps(judged, missing_facts, missing_evidence, index);
+  const next_steps = nextSteps(judged, missing_facts, missing_evidence, on);
   const reasons = reasonsOf(facts, judged, on);
   const { change, none_because } = smallestChange(facts, judged, on);
   const judgedPart: Judged = {
@@ -99,7 +100,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     },
     boundary: BOUNDARY,
     decision: judged.verdict,
-    evidence: evidenceEcho(facts, evidence, judged, on.index),
+    evidence: shownEvidence(facts, judged, on),
     facts: echo(facts, stated),
     identifiers: on.readings.identifiers,
     inputs_sha256: sha256Hex(inputs_json),
@@ -287,38 +288,6 @@ export function evidenceSha256(evidence: EvidenceRecord): string {
 
 function wellFormed(value: string | null | undefined): string | null {
   return value?.toWellFormed() ?? null;
-}
-
-function evidenceEcho(
-  facts: Facts,
-  evidence: EvidenceRecord | null,
-  judged: Judgement,
-  index: RuleIndex,
-): Decision['evidence'] {
-  if (evidence === null) {
-    if (facts.report_id === null && facts.packet_sha256 === null) return null;
-    const { packet_sha256, report_id } = facts;
-    return {
-      documents: [],
-      packet_sha256: shortened(packet_sha256, 80),
-      report_id: shortened(report_id, 80),
-      status: 'not_found',
-    };
-  }
-  return {
-    documents: (judged.view?.documents ?? []).map(({ counts, document, kind, problems }) => ({
-      counts,
-      kind: index.evidenceTypes.has(kind) ? kind : 'other',
-      problems: [...new Set(problems.map(({ code }) => code))].map((code) => ({
-        code,
-        message: PROBLEMS[code],
-      })),
-      sha256: printable(document.sha256, 80),
-    })),
-    packet_sha256: shortened(evidence.packet_sha256, 80),
-    report_id: shortened(evidence.report_id, 80),
-    status: evidence.status,
-  };
 }
 
 /** The first day on which the same request may be judged differently, at most `VALID_DAYS` ahead. */

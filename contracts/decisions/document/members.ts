@@ -13,6 +13,7 @@ import { ignored } from '../request/ignored.ts';
 import { LIST_NAMES } from '../rules/registers.ts';
 import { missingEvidenceShape, missingFactShape, nextStepShape } from './missing.ts';
 import { reasonShape } from './reasons.ts';
+import { evidenceShape } from './shown-evidence.ts';
 import { smallestChangeShape } from './smallest-change.ts';
 import { understoodShape } from './understanding.ts';
 
@@ -31,40 +32,6 @@ const assessed = z
       .describe('Where the rule packs have no rules. Not assessed is never clear.'),
   })
   .describe('How much was assessed.');
-
-const evidence = z
-  .looseObject({
-    report_id: z
-      .string()
-      .nullable()
-      .describe('Id of the report; null if the request names only a packet hash that no report has.'),
-    packet_sha256: z
-      .string()
-      .nullable()
-      .describe('Hash of the packet, 64 hexadecimal digits; null if not known.'),
-    status: z
-      .enum(['current', 'revoked', 'superseded', 'expired', 'not_found'])
-      .describe('Status of the report. The documents count only if it is `current`.'),
-    documents: z
-      .array(
-        z.looseObject({
-          kind: z.string().describe('Kind of document; `other` if it is not on record.'),
-          sha256: z.string().describe('SHA-256 of the document, 64 hexadecimal digits.'),
-          counts: z.boolean().describe('Whether the document counts for this decision.'),
-          problems: z
-            .array(
-              z.looseObject({
-                code: z.string().describe('Code of the problem, such as `expired`.'),
-                message: z.string().describe('The problem in words.'),
-              }),
-            )
-            .describe('Why the document does not count; empty if it does.'),
-        }),
-      )
-      .describe('The documents of the report.'),
-  })
-  .nullable()
-  .describe('The report on record that the request names; null if it names none.');
 
 const register = z
   .object({
@@ -153,7 +120,7 @@ const MEMBERS = {
   identifiers: hashed(
     z.array(identifierShape).describe('Every identifier in the request, with what was read from it.'),
   ),
-  evidence: hashed(evidence),
+  evidence: hashed(evidenceShape),
   risk: hashed(riskShape),
   assessed: hashed(assessed),
   boundary: hashed(z.record(z.string(), z.literal(true)).describe('What the service is not, as flags.')),

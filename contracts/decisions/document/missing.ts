@@ -5,8 +5,9 @@ import type { Documented } from '../../core/fields.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
-import { PROBLEMS } from '../rules/evidence.ts';
+import { type JudgedDocument, PROBLEMS } from '../rules/evidence.ts';
 import { BLOCK, type Level, type RuleIndex } from '../rules/rules.ts';
+import { LACKS, lackOf } from '../rules/serving.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
 
 /** Types of a fact that is asked for. */
@@ -38,6 +39,10 @@ export const missingEvidenceShape = z
     code: z.string().describe('Kind of document, as `documents[].kind` of `POST /api/verify` takes it.'),
     name: z.string().describe('Name of the document.'),
     or: z.array(z.string()).describe('Kinds of documents that serve as well; one of them is enough.'),
+    for: z
+      .string()
+      .nullable()
+      .describe('The part of a demand that it shows, such as `flammability`; null if it shows all of it.'),
     blocks: z.boolean().describe('True if its absence alone stops the intended action.'),
     rule_ids: z.array(z.string()).describe('Ids of the rules that ask for it.'),
     standards: z.array(z.string()).describe('Standards of which it names one; empty if no rule names any.'),
@@ -163,54 +168,60 @@ function allowedWords(
 
 interface Wanted {
   codes: readonly string[];
+  part: string | null;
+  standards: readonly string[];
   rule_ids: string[];
-  standards: Set<string>;
   blocks: boolean;
 }
 
 /** Required documents that are not shown: blocking ones first, then by the number of rules. */
 export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvidence[] {
-  const byKey = new Map<string, Wanted>();
+  const wanted = new Map<string, Wanted>();
   for (const { compiled, outcome, groups, level } of judged.open) {
     if (outcome !== 'missing_evidence') continue;
-    const { check } = compiled.rule;
-    for (const { key, codes } of groups) {
-      const wanted = byKey.get(key) ?? { codes, rule_ids: [], standards: new Set(), blocks: false };
-      byKey.set(key, wanted);
-      wanted.rule_ids.push(compiled.rule.id);
-      wanted.blocks ||= level === BLOCK;
-      const carries = codes.some((code) => index.evidenceTypes.get(code)?.carries_standard);
-      if (carries && check.type === 'evidence')
-        for (const one of check.standards ?? []) wanted.standards.add(one);
+    for (const { codes, part, standards } of groups) {
+      // Rules that ask for the same document to the same standards ask for one; to other standards, for another.
+      const key = wantedKey(codes, standards ?? []);
+      const one = wanted.get(key) ?? { codes, part, standards: standards ?? [], rule_ids: [], blocks: false };
+      wanted.set(key, one);
+      one.part ??= part;
+      one.rule_ids.push(compiled.rule.id);
+      one.blocks ||= level === BLOCK;
     }
   }
-  for (const [key, { codes, rule_ids, standards, blocks }] of byKey) {
+  for (const [key, { codes, part, standards, rule_ids, blocks }] of wanted) {
     if (codes.length === 1) continue;
     // If one of the alternatives is required anyway, it serves both: one that blocks before one that does not.
-    const singles = codes.map((code) => byKey.get(code)).filter((one) => one !== undefined);
+    const singles = codes
+      .map((code) => wanted.get(wantedKey([code], standards)))
+      .filter((one) => one !== undefined);
     const single = singles.find((one) => one.blocks) ?? singles[0];
     if (!single) continue;
+    single.part ??= part;
     single.rule_ids.push(...rule_ids);
-    for (const one of standards) single.standards.add(one);
     single.blocks ||= blocks;
-    byKey.delete(key);
+    wanted.delete(key);
   }
   const missing: MissingEvidence[] = [];
-  for (const { codes, rule_ids, standards, blocks } of byKey.values()) {
+  for (const { codes, part, standards, rule_ids, blocks } of wanted.values()) {
     const [code = '', ...or] = codes;
     const type = index.evidenceTypes.get(code);
     missing.push({
       blocks,
       code,
+      for: part,
       name: type?.name ?? code,
       or,
       rule_ids,
-      standards: [...standards],
+      standards,
       usual_issuer: type?.usual_issuer ?? '',
     });
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
 }
+
+const wantedKey = (codes: readonly string[], standards: readonly string[]) =>
+  `${codes.join('|')} ${standards.join(' or ')}`;
 
 /** A person who lists the product knows these; nobody issues a paper for them. */
 const CALLER = 'whoever asks';
@@ -223,7 +234,7 @@ export function nextSteps(
   judged: Judgement,
   facts: readonly MissingFact[],
   evidence: readonly MissingEvidence[],
-  index: RuleIndex,
+  on: { index: RuleIndex; as_of: string },
 ): NextStep[] {
   const steps: (NextStep & { stage: number })[] = [];
   const add = (action: NextStep['action'], level: Level, target: string, text: string, stage: number) => {
@@ -250,7 +261,7 @@ export function nextSteps(
       steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
     }
     for (const one of evidence) {
-      steps.push({ ...obtainStep(one, judged), stage: 4 + stageOf(one.code, index) });
+      steps.push({ ...obtainStep(one, judged, on), stage: 4 + stageOf(one.code, on.index) });
     }
   }
   return steps
@@ -271,15 +282,31 @@ function stageOf(code: string, index: RuleIndex): number {
 }
 
 function obtainStep(
-  { blocks, code, name, usual_issuer, standards, rule_ids, or }: MissingEvidence,
+  wanted: MissingEvidence,
   { view }: Judgement,
+  { index, as_of }: { index: RuleIndex; as_of: string },
 ): NextStep {
+  const { blocks, code, name, usual_issuer, standards, rule_ids, or } = wanted;
   const to = standards.length > 0 ? ` to ${standards.slice(0, 6).join(' or ')}` : '';
+  const why = wanted.for === null ? '' : ` (${wanted.for})`;
   const shown = view?.documents.find(({ kind }) => kind === code || or.includes(kind));
-  const [problem] = shown?.problems ?? [];
-  const text = shown
-    ? `Replace: ${name}${to}. The one shown ${problem ? PROBLEMS[problem.code] : 'does not serve this rule'}.`
-    : `Obtain: ${name}${to}.`;
+  const lack = shown && whyReplaced(wanted, shown, index, as_of);
+  const text = lack ? `Replace: ${name}${to}${why}. The one shown ${lack}.` : `Obtain: ${name}${to}${why}.`;
   const unlocks = rule_ids.length;
   return { action: 'obtain_evidence', blocks, target: code, text, unlocks, whose: usual_issuer };
+}
+
+/** What the document shown lacks; null if it may well serve another demand, so that one more is needed. */
+function whyReplaced(
+  { standards }: MissingEvidence,
+  shown: JudgedDocument,
+  index: RuleIndex,
+  as_of: string,
+): string | null {
+  const [problem] = shown.problems;
+  if (problem) return PROBLEMS[problem.code];
+  const lack = lackOf({ standards: standards.length > 0 ? standards : null }, shown, as_of, index);
+  if (lack === 'standard')
+    return shown.readings.some(({ family }) => family !== null) ? null : 'names no standard on record';
+  return lack === null ? 'does not serve this rule' : LACKS[lack](standards);
 }

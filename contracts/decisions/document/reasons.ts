@@ -12,12 +12,12 @@ import type { AttributeName, Facts } from '../request/facts.ts';
 import { citation, ruleId } from '../request/fields.ts';
 import { printable, shortened } from '../request/identifiers.ts';
 import { conditionText } from '../rules/conditions.ts';
-import { shortfalls } from '../rules/evidence.ts';
 import { STATED_AS } from '../rules/names.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import { type OpenRule, OUTCOMES } from '../rules/rule-outcome.ts';
 import { NAME_KINDS, type Severity } from '../rules/rule-pack.ts';
 import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/rules.ts';
+import { shortfalls } from '../rules/serving.ts';
 
 export const reasonShape = z
   .looseObject({
@@ -239,11 +239,15 @@ function statedBy(
   return readings.stated.find((one) => one.fact === fact)?.stated_by ?? 'category';
 }
 
-function groupsText({ compiled, groups }: OpenRule): string {
-  const { check } = compiled.rule;
-  const standards =
-    check.type === 'evidence' && check.standards ? ` (to ${check.standards.join(' or ')})` : '';
-  return `${groups.map(({ codes }) => codes.join(' or ')).join(', ')}${standards}`;
+/** What is missing: kinds of documents, each with the standards it has to name and the part that it shows. */
+function groupsText({ groups }: OpenRule): string {
+  return groups
+    .map(({ codes, standards, part }) => {
+      const to =
+        standards === null ? '' : ` (to ${standards.join(' or ')}${part === null ? '' : `: ${part}`})`;
+      return `${codes.join(' or ')}${to}`;
+    })
+    .join(', ');
 }
 
 /** One question for all rules of categories that the product may belong to. */

@@ -42,7 +42,10 @@ const asked = {
     .string()
     .nullable()
     .describe('First day of the rule, `YYYY-MM-DD`; null if it has always been in force here.'),
-  applies_when: z.string().nullable().describe('The condition on the product; null if there is none.'),
+  applies_when: z
+    .string()
+    .nullable()
+    .describe('The conditions on the product, any of them; null if one of the rules asks in any case.'),
   rule_ids: z
     .array(z.string())
     .describe('All rules that ask for it; the fields beside are of the strictest.'),
@@ -54,6 +57,10 @@ const evidence = z
     name: z.string().describe('Name of the document.'),
     or: z.array(z.string()).describe('Kinds of documents that serve as well.'),
     usual_issuer: z.string().describe('Who usually issues it.'),
+    for: z
+      .string()
+      .nullable()
+      .describe('The part of a demand that it shows, such as `flammability`; null if it shows all of it.'),
     standards: z.array(z.string()).describe('Standards of which it names one; empty if no rule names any.'),
     ...asked,
   })
@@ -148,20 +155,20 @@ export function requirementsOf(
     const said = { when, compiled };
     switch (rule.check.type) {
       case 'evidence': {
-        for (const { codes, key } of compiled.groups) {
+        for (const { codes, part, awaited, standards, when: owed } of compiled.groups) {
           const [code = '', ...or] = codes;
           const type = index.evidenceTypes.get(code);
-          const standards = type?.carries_standard ? (rule.check.standards ?? []) : [];
-          merge(evidence, key, said, compiled.levels[action], (words) => ({
+          // To other standards it is another document.
+          const key = standards === null ? codes.join('|') : awaited;
+          merge(evidence, key, { when: [...when, ...owed], compiled }, compiled.levels[action], (words) => ({
             code,
             name: type?.name ?? code,
             or,
             usual_issuer: type?.usual_issuer ?? '',
-            standards: [...standards],
+            for: part,
+            standards: [...(standards ?? [])],
             ...words,
           }));
-          const kept = evidence.get(key);
-          if (kept) kept.standards = [...new Set([...kept.standards, ...standards])];
         }
         break;
       }
@@ -224,8 +231,9 @@ function merge<Entry extends Asked & { level: Level }>(
 ): void {
   const known = entries.get(key);
   const rule_ids = known ? [...new Set([...known.rule_ids, rule.id])] : [rule.id];
+  const applies_when = known ? either(known.applies_when, conditionOf(when)) : conditionOf(when);
   if (known && known.level >= level) {
-    known.rule_ids = rule_ids;
+    Object.assign(known, { rule_ids, applies_when });
     return;
   }
   const made = make({
@@ -234,7 +242,7 @@ function merge<Entry extends Asked & { level: Level }>(
     message: rule.message,
     citation: citationOf(rule),
     in_force_from: rule.in_force_from,
-    applies_when: conditionOf(when),
+    applies_when,
     rule_ids,
     level,
   });
@@ -267,6 +275,12 @@ function inOrder<Entry extends Asked & { level: Level }>(
   return [...entries.values()]
     .sort((a, b) => b.level - a.level || b.rule_ids.length - a.rule_ids.length)
     .map(({ level: _, ...entry }) => entry);
+}
+
+/** Both conditions in words; null if one of two rules asks in any case. */
+function either(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one.split(' or ').includes(other) ? one : `${one} or ${other}`;
 }
 
 function conditionOf(when: readonly Condition[]): string | null {
@@ -306,6 +320,7 @@ export function requirementsMarkdown(requirements: Requirements): string {
       'Documents',
       evidence.map((one) =>
         entry(`${one.name} (\`${[one.code, ...one.or].join('` or `')}\`)`, one, [
+          ...(one.for === null ? [] : [`Shows: ${one.for}.`]),
           ...(one.standards.length > 0 ? [`Names one of: ${one.standards.join(', ')}.`] : []),
         ]),
       ),

@@ -9,7 +9,7 @@
 import { type Facts, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { type CheckedIdentifier, printable } from '../request/identifiers.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
-import { type EvidenceView, type JudgedDocument, serves } from '../rules/evidence.ts';
+import type { EvidenceView, JudgedDocument } from '../rules/evidence.ts';
 import {
   cpscNumbers,
   isFresh,
@@ -30,6 +30,7 @@ import {
   type RuleIndex,
   WARN,
 } from '../rules/rules.ts';
+import { serves } from '../rules/serving.ts';
 import type { Finding, Readings } from './findings.ts';
 
 /** Facts that the findings depend on; `bucket` is null while marketplace or category are unknown. */
@@ -186,12 +187,12 @@ function documentFindings(facts: Facts, on: Looked): Finding[] {
     let most: Level | null = null;
     for (const compiled of bucket.rules) {
       if (!isAbout(compiled, kind) || !inForce(compiled, on)) continue;
-      for (const { codes } of compiled.groups) {
-        if (!codes.includes(kind)) continue;
-        const good = codes.some((code) =>
+      for (const group of compiled.groups) {
+        if (!group.codes.includes(kind)) continue;
+        const good = group.codes.some((code) =>
           view.byKind
             .get(code)
-            ?.some((one) => !doubtful.has(one) && serves(compiled, code, one, as_of, index)),
+            ?.some((one) => !doubtful.has(one) && serves(compiled, group, one, as_of, index)),
         );
         if (!good && compiled.levels[action] >= (most ?? 0)) most = compiled.levels[action];
       }

@@ -3,20 +3,19 @@
  * document counts if it is of the required kind, is in force on the day of the decision, names a laboratory
  * if its kind needs one, cites no standard that is out of use, and is for the product of the request.
  */
-import { addDays, dayAfter, daysBetween, isDay } from '../../core/calendar.ts';
+import { addDays, dayAfter, isDay } from '../../core/calendar.ts';
 import { ATTRIBUTE_NAMES, type Facts, TEXT_FACTS } from '../request/facts.ts';
 import { printable } from '../request/identifiers.ts';
 import { labNumbers } from '../request/laboratory.ts';
 import { contradicts, fold, named, shareNoWord } from '../request/product-names.ts';
 import {
-  editionMatters,
   firmlySuperseded,
   readStandards,
   type StandardReading,
   standardEdition,
   supersession,
 } from '../request/standards.ts';
-import type { Bucket, CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
+import type { Bucket, RuleIndex } from './rules.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
 export interface EvidenceDocument {
@@ -104,7 +103,7 @@ export function outOfUse(reading: StandardReading, as_of: string): boolean {
  * True if a later edition is verified as the current one. A rule that names the standard means that edition,
  * so a report to the earlier one proves nothing for it.
  */
-function isBehindCurrent({ row, status, successors }: StandardReading, as_of: string): boolean {
+export function isBehindCurrent({ row, status, successors }: StandardReading, as_of: string): boolean {
   if (status !== 'superseded' || row === null || row.still_accepted) return false;
   if (row.last_use !== null && row.last_use >= as_of) return false;
   const last = standardEdition(successors.at(-1) ?? '');
@@ -301,76 +300,4 @@ function namesOtherProduct(product: string, facts: Facts, index: RuleIndex): boo
 export function withEdition(standard: string, edition: string | null | undefined): string {
   if (!edition || standard.includes(edition)) return standard;
   return /^\d{2}\b/.test(edition) ? `${standard}-${edition}` : `${standard}:${edition}`;
-}
-
-/**
- * True if one of the group's documents is shown for the rule. `assumed` are codes taken as fully shown, for
- * the re-evaluations that prove a smallest change.
- */
-export function shows(
-  rule: CompiledRule,
-  group: CompiledGroup,
-  view: EvidenceView | null,
-  assumed: ReadonlySet<string> | null,
-  as_of: string,
-  index: RuleIndex,
-): boolean {
-  if (assumed !== null) for (const code of group.codes) if (assumed.has(code)) return true;
-  if (view === null) return false;
-  for (const code of group.codes) {
-    const documents = view.byKind.get(code);
-    if (documents?.some((judged) => serves(rule, code, judged, as_of, index))) return true;
-  }
-  return false;
-}
-
-/**
- * Why the documents that were shown do not do for what a rule still misses: one sentence a kind and problem.
- * Words of the documents are not repeated, because only their owner may see them.
- */
-export function shortfalls(
-  { compiled, groups }: { compiled: CompiledRule; groups: readonly CompiledGroup[] },
-  view: EvidenceView | null,
-  { index, as_of }: { index: RuleIndex; as_of: string },
-): string[] {
-  const found = new Set<string>();
-  const codes = new Set(groups.flatMap((group) => group.codes));
-  for (const judged of view?.documents ?? []) {
-    if (!codes.has(judged.kind)) continue;
-    const name = index.evidenceTypes.get(judged.kind)?.name ?? judged.kind;
-    for (const { code } of judged.problems) found.add(`${name} ${PROBLEMS[code]}`);
-    if (judged.counts && !serves(compiled, judged.kind, judged, as_of, index)) {
-      const check = compiled.rule.check;
-      const standards = check.type === 'evidence' ? check.standards?.join(' or ') : undefined;
-      found.add(standards ? `${name} is not to ${standards} as in force` : `${name} is too old`);
-    }
-  }
-  return [...found].slice(0, 4);
-}
-
-/** True if a document that counts is what a rule asks for: of its standard in an edition in force, and fresh. */
-export function serves(
-  rule: CompiledRule,
-  code: string,
-  judged: JudgedDocument,
-  as_of: string,
-  index: RuleIndex,
-): boolean {
-  const check = rule.rule.check;
-  if (check.type !== 'evidence') return false;
-  const days = check.max_age_days?.[code];
-  if (days !== undefined) {
-    const issued = judged.document.issued_on;
-    // A document without a date cannot be proved fresh.
-    if (!issued || daysBetween(issued, as_of) > days) return false;
-  }
-  if (check.standards === undefined || !index.evidenceTypes.get(code)?.carries_standard) return true;
-  return judged.readings.some(
-    (reading) =>
-      reading.family !== null &&
-      check.standards?.includes(reading.family) === true &&
-      !outOfUse(reading, as_of) &&
-      !isBehindCurrent(reading, as_of) &&
-      (reading.edition !== null || !editionMatters(reading.family)),
-  );
 }

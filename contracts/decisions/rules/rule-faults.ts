@@ -1,5 +1,5 @@
 import { STANDARD_FAMILIES } from '../request/standards.ts';
-import type { Category, EvidenceType, Marketplace, Rule } from './rule-pack.ts';
+import type { Category, Condition, EvidenceType, Marketplace, Rule } from './rule-pack.ts';
 
 /** Why a rule does not fit the data beside it, or null if it does. `ids` are those of the rules before it. */
 export function faultOf(
@@ -16,7 +16,7 @@ export function faultOf(
     (code) => !categories.has(code),
   );
   if (category !== undefined) return `unknown category ${category}`;
-  for (const c of [...(row.when ?? []), ...(row.check.type === 'fact' ? [row.check.must] : [])]) {
+  for (const c of conditionsOf(row)) {
     const compared = [c.is, c.in, c.at_least, c.at_most, c.above, c.below].filter(
       (v) => v !== undefined,
     ).length;
@@ -25,8 +25,18 @@ export function faultOf(
   if (row.check.type === 'evidence') {
     const code = row.check.groups.flat().find((c) => !evidenceTypes.has(c));
     if (code !== undefined) return `unknown evidence ${code}`;
-    const family = row.check.standards?.find((name) => !STANDARD_FAMILIES.has(name));
+    const { standards, parts } = row.check;
+    if (standards !== undefined && parts !== undefined) return 'standards and parts: it needs one of the two';
+    const named = [...(standards ?? []), ...(parts ?? []).flatMap((part) => part.standards)];
+    const family = named.find((name) => !STANDARD_FAMILIES.has(name));
     if (family !== undefined) return `unknown standard family ${family}`;
   }
   return null;
+}
+
+/** All conditions of a rule: when it applies, what must hold, and when a part is owed. */
+function conditionsOf({ when = [], check }: Rule): Condition[] {
+  if (check.type === 'fact') return [...when, check.must];
+  const parts = check.type === 'evidence' ? (check.parts ?? []) : [];
+  return [...when, ...parts.flatMap((part) => part.when ?? [])];
 }

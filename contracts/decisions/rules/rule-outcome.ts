@@ -3,11 +3,12 @@
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
 import { FALSE, type KnownFacts, TRUE } from './conditions.ts';
-import { type EvidenceView, shows } from './evidence.ts';
+import type { EvidenceView } from './evidence.ts';
 import { bears, namesOf } from './names.ts';
 import { refusal, resembles } from './refused-names.ts';
 import type { Rule } from './rule-pack.ts';
 import { BLOCK, type CompiledGroup, type CompiledRule, type Level, type RuleIndex } from './rules.ts';
+import { shows } from './serving.ts';
 
 /**
  * `broken`: a stated fact breaks it. `to_check`: a person has to look, because the source was not read at its
@@ -113,12 +114,15 @@ export function levelIfOpened(compiled: CompiledRule, on: Looking, certain = fal
 
 function notShown(
   compiled: CompiledRule,
-  { view, assumed, as_of, index }: Looking,
+  { known, view, assumed, as_of, index }: Looking,
 ): readonly CompiledGroup[] | null {
-  // Most requests show no document at all.
-  if (view === null && assumed === null) return compiled.groups.length > 0 ? compiled.groups : null;
+  // Most requests show no document at all, and most rules have no parts.
+  if (view === null && assumed === null && !compiled.inParts)
+    return compiled.groups.length > 0 ? compiled.groups : null;
   let missing: CompiledGroup[] | null = null;
   for (const group of compiled.groups) {
+    // What is not known counts: the part is owed until a fact says that it is not.
+    if (group.owed(known) === FALSE) continue;
     if (shows(compiled, group, view, assumed, as_of, index)) continue;
     missing ??= [];
     missing.push(group);

@@ -32,6 +32,14 @@ const condition = z.strictObject({
 });
 export type Condition = z.infer<typeof condition>;
 
+const part = z
+  .strictObject({
+    for: z.string().min(3).describe('What the part shows, as it stands in a sentence: `flammability`.'),
+    standards: z.array(z.string()).min(1).describe('Families, one of which a document must name.'),
+    when: z.array(condition).optional().describe("Products that owe the part; all of the rule's if left out."),
+  })
+  .describe('A part of what the law demands together, such as the flammability of a toy.');
+
 const check = z.discriminatedUnion('type', [
   z
     .strictObject({
@@ -41,6 +49,11 @@ const check = z.discriminatedUnion('type', [
         .array(z.string())
         .optional()
         .describe('Documents of a kind that carries a standard must name one of these families.'),
+      parts: z
+        .array(part)
+        .min(2)
+        .optional()
+        .describe('What documents of such a kind must show together, by one report or several.'),
       max_age_days: z.record(z.string(), z.number().int().positive()).optional(),
     })
     .describe('Every group must be shown; within a group one document is enough.'),

@@ -61,13 +61,22 @@ export interface CompiledRule {
   /** Severity of a broken fact, whatever the action. */
   readonly brokenLevel: Level;
   readonly groups: readonly CompiledGroup[];
+  /** True if a group is owed by some of its products only. */
+  readonly inParts: boolean;
   readonly pack: PackRef;
 }
 
 export interface CompiledGroup {
   readonly codes: readonly string[];
-  /** Codes joined by `|`: the name of the group in sets and maps. */
+  /** Codes joined by `|`, with the part if it is one: the name of the group in sets and maps. */
   readonly key: string;
+  /** The part of the demand that it shows; null if it shows all of it. */
+  readonly part: string | null;
+  /** Families of which documents that carry a standard must name one; null for none. */
+  readonly standards: readonly string[] | null;
+  /** Conditions under which the product owes it, and their truth. */
+  readonly when: readonly Condition[];
+  readonly owed: Predicate;
   /** The key with the standards that the documents have to name: rules that await the same share a reason. */
   readonly awaited: string;
 }
@@ -141,6 +150,9 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const marketplaces = byCode(marketplaceRows.parse(sources.marketplaces).rows);
   const categories = byCode(categoryRows.parse(sources.categories).rows);
   const evidenceTypes = byCode(evidenceRows.parse(sources.evidence_types).rows);
+  const carriers = new Set(
+    [...evidenceTypes.values()].filter((one) => one.carries_standard).map(({ code }) => code),
+  );
   const dataRefs = [sources.categories, sources.evidence_types, sources.marketplaces, ...sources.data].map(
     (data) => refOf(data as { id: string; version: string }),
   );
@@ -155,7 +167,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
       const fault = faultOf(row, ids, marketplaces, categories, evidenceTypes);
       if (fault !== null) throw new Error(`rule pack ${pack.id}, rule ${row.id}: ${fault}`);
       ids.add(row.id);
-      rules.push(compileRule(row, ref));
+      rules.push(compileRule(row, ref, carriers));
     }
   }
   const closures = new Map([...categories.keys()].map((code) => [code, closure(code, categories)]));
@@ -295,9 +307,7 @@ export function compilePacks(sources: PackSources): RuleIndex {
         // Without rules of its own it can still ask for a fact that opens those of a trait.
         .filter((group) => group.rules.length > 0 || open.some((one) => asksFor(group.category, one.facet))),
       not_assessed: Object.freeze(gaps(marketplace, category, found)),
-      families: new Set(
-        found.flatMap((r) => (r.rule.check.type === 'evidence' ? (r.rule.check.standards ?? []) : [])),
-      ),
+      families: new Set(found.flatMap(({ groups }) => groups.flatMap(({ standards }) => standards ?? []))),
       packs: Object.freeze(packs.sort((a, b) => (a.id < b.id ? -1 : 1))),
     };
   }
@@ -354,8 +364,15 @@ function refOf(pack: { id: string; version: string }): PackRef {
 
 const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
 
-/** Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index. */
-export function compileRule(row: Rule, pack: PackRef): CompiledRule {
+/**
+ * Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index.
+ * @param carriers kinds of documents that carry a standard
+ */
+export function compileRule(
+  row: Rule,
+  pack: PackRef,
+  carriers: ReadonlySet<string> = new Set(),
+): CompiledRule {
   const ceiling: Level =
     (row.grade !== 'none' || row.kind === 'intake') && row.kind !== 'proposed' ? BLOCK : WARN;
   const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
@@ -364,6 +381,7 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
   levels.unstated = Math.max(...INTENDED_ACTIONS.map((action) => levels[action])) as Level;
   const when = row.when ?? [];
   const { check } = row;
+  const groups = check.type === 'evidence' ? groupsOf(check, carriers) : [];
   return {
     check: check.type,
     kind: row.kind,
@@ -373,21 +391,44 @@ export function compileRule(row: Rule, pack: PackRef): CompiledRule {
     names: row.names,
     rule: row,
     applies: conjunction(when),
-    asked: [...new Set(when.map((c) => c.fact))].filter((fact) => ATTRIBUTES[fact].absent === 'unknown'),
+    asked: [...new Set([...when, ...groups.flatMap((group) => group.when)].map((c) => c.fact))].filter(
+      (fact) => ATTRIBUTES[fact].absent === 'unknown',
+    ),
     must: check.type === 'fact' ? predicate(check.must) : null,
     levels,
     brokenLevel: levels.unstated,
-    groups: check.type === 'evidence' ? groupsOf(check) : [],
+    groups,
+    inParts: groups.some(({ owed }) => owed !== ALWAYS),
     pack,
   };
 }
 
-function groupsOf({ groups, standards = [] }: Extract<Rule['check'], { type: 'evidence' }>): CompiledGroup[] {
-  return groups.map((codes) => {
-    const key = codes.join('|');
-    return { codes, key, awaited: `${key} ${standards.join(' or ')}` };
+/** The groups of a check. One whose documents carry a standard is asked for once for each part. */
+function groupsOf(
+  { groups, standards, parts }: Extract<Rule['check'], { type: 'evidence' }>,
+  carriers: ReadonlySet<string>,
+): CompiledGroup[] {
+  return groups.flatMap((codes): CompiledGroup[] => {
+    const kinds = codes.join('|');
+    const carries = codes.some((code) => carriers.has(code));
+    if (!carries || parts === undefined) {
+      const awaited = `${kinds} ${(standards ?? []).join(' or ')}`;
+      const named = carries ? (standards ?? null) : null;
+      return [{ codes, key: kinds, part: null, standards: named, when: [], owed: ALWAYS, awaited }];
+    }
+    return parts.map((part) => ({
+      codes,
+      key: `${kinds} ${part.for}`,
+      part: part.for,
+      standards: part.standards,
+      when: part.when ?? [],
+      owed: conjunction(part.when ?? []),
+      awaited: `${kinds} ${part.standards.join(' or ')}`,
+    }));
   });
 }
+
+const ALWAYS = conjunction([]);
 
 /** A source as a decision shows it, keys in code-unit order. */
 export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {

@@ -16,12 +16,13 @@ import { decisionRequestSchema, type Facts, normalizeFacts } from '../../decisio
 import {
   conditionText,
   FALSE,
+  type KnownFacts,
   predicate,
   TRUE,
   type Truth,
   UNKNOWN,
 } from '../../decisions/rules/conditions.ts';
-import { type EvidenceDocument, type EvidenceRecord, shows } from '../../decisions/rules/evidence.ts';
+import type { EvidenceDocument, EvidenceRecord } from '../../decisions/rules/evidence.ts';
 import { namesOf } from '../../decisions/rules/names.ts';
 import { refusal } from '../../decisions/rules/refused-names.ts';
 import {
@@ -39,6 +40,7 @@ import {
   type PackRef,
   type RuleIndex,
 } from '../../decisions/rules/rules.ts';
+import { shows } from '../../decisions/rules/serving.ts';
 import { type PackCase, type PackCases, packCases } from './pack-files.ts';
 
 type RuleCases = PackCases['rules'][number];
@@ -136,7 +138,8 @@ function ruleFaults(rule: Rule, all: readonly RuleCases[], index: RuleIndex): st
       if (holds) known.held ||= failing.length === 0;
       else known.failed ||= failing.length === 1;
     }
-    if (failing.length === 0) for (const name of shownBy(compiled, facts, on)) needed.delete(name);
+    if (failing.length === 0)
+      for (const name of shownBy(compiled, facts, on, judged.known)) needed.delete(name);
   }
   for (const [name, { held, failed }] of seen) {
     if (!held) faults.push(`${rule.id}: ${name} is never seen to hold`);
@@ -245,7 +248,7 @@ function checkPoint(
   const { check } = compiled.rule;
   switch (check.type) {
     case 'evidence':
-      return missingGroups(compiled, on).length > 0 ? TRUE : FALSE;
+      return missingGroups(compiled, on, judged.known).length > 0 ? TRUE : FALSE;
     case 'fact': {
       const holds = predicate(check.must)(judged.known);
       return holds === UNKNOWN ? UNKNOWN : holds === TRUE ? FALSE : TRUE;
@@ -259,8 +262,14 @@ function checkPoint(
   }
 }
 
-function missingGroups(compiled: CompiledRule, { view, as_of, index }: Circumstances): CompiledGroup[] {
-  return compiled.groups.filter((group) => !shows(compiled, group, view, null, as_of, index));
+function missingGroups(
+  compiled: CompiledRule,
+  { view, as_of, index }: Circumstances,
+  known: KnownFacts,
+): CompiledGroup[] {
+  return compiled.groups.filter(
+    (group) => group.owed(known) !== FALSE && !shows(compiled, group, view, null, as_of, index),
+  );
 }
 
 /** Further cases that are required: each document missing alone, each limit, each refused laboratory. */
@@ -272,21 +281,22 @@ function toBeShown(compiled: CompiledRule): string[] {
   }
   if (check.type !== 'evidence') return [];
   const needed = compiled.groups.map(({ key }) => `${key} missing alone`);
-  if (check.standards) needed.push('a document to another standard');
+  if (compiled.groups.some(({ standards, part }) => standards !== null && part === null))
+    needed.push('a document to another standard');
   return [...needed, ...Object.keys(check.max_age_days ?? {}).map((kind) => `${kind} too old`)];
 }
 
-function shownBy(compiled: CompiledRule, facts: Facts, on: Circumstances): string[] {
+function shownBy(compiled: CompiledRule, facts: Facts, on: Circumstances, known: KnownFacts): string[] {
   const { check } = compiled.rule;
   if (check.type === 'lab') {
     const name = refusal(compiled, facts.lab ?? '');
     return [check.refused.some((one) => one.name === name) ? `${name}` : 'a number of the wrong form'];
   }
-  const missing = missingGroups(compiled, on);
+  const missing = missingGroups(compiled, on, known);
   const [only] = missing;
   if (check.type !== 'evidence' || only === undefined || missing.length > 1) return [];
   const documents = only.codes.flatMap((code) => on.view?.byKind.get(code) ?? []);
-  if (documents.length === 0) return [`${only.key} missing alone`];
+  if (documents.length === 0 || only.part !== null) return [`${only.key} missing alone`];
   const old = documents.find(({ kind }) => check.max_age_days?.[kind] !== undefined);
   return old ? [`${old.kind} too old`] : ['a document to another standard'];
 }
