@@ -162,7 +162,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
-    of: /^(?:ETSI )?EN (\d{3}) (\d{3})(?:-(\d))? V(\d)\.(\d)\.(\d)/,
+    of: /^(?:ETSI )?EN (\d{3}) (\d{3})(?:-(\d))? V(\d+)\.(\d+)\.(\d+)/,
     address: (group, rest, part = '', ...version) => {
       const hundred = `${group}${rest.slice(0, 1)}00`;
       const number = `${group}${rest}${part === '' ? '' : part.padStart(2, '0')}`;
