@@ -15,13 +15,14 @@ import {
   TEXT_FACTS,
 } from '../../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../../contracts/decisions/request/fields.ts';
+import type { PackRef } from '../../contracts/decisions/rules/compiled-rule.ts';
 import {
   type EvidenceRecord,
   otherProduct,
   withPacketFacts,
 } from '../../contracts/decisions/rules/evidence.ts';
 import type { Registers } from '../../contracts/decisions/rules/registers.ts';
-import type { PackRef, RuleIndex } from '../../contracts/decisions/rules/rules.ts';
+import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
 import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { citation } from '../decisions/request/fields.ts';
 import { type Citation, GRADES } from '../decisions/request/source.ts';
-import { citationOf, type RuleIndex } from '../decisions/rules/rules.ts';
+import { citationOf } from '../decisions/rules/compiled-rule.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import data from '../rule-packs/data/appeals.json' with { type: 'json' };
 
 const appealRows = z.object({

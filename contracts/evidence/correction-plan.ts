@@ -25,7 +25,8 @@ import {
   type Facts,
 } from '../decisions/request/facts.ts';
 import { type Verdict, verdict } from '../decisions/request/fields.ts';
-import { BLOCK, type RuleIndex } from '../decisions/rules/rules.ts';
+import { BLOCK } from '../decisions/rules/compiled-rule.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { REASON_CODES } from '../learning/outcomes/outcome-reasons.ts';
 import { appeal, appealOf } from './appeals.ts';
 import { contradiction, contradictionsIn } from './contradictions.ts';

@@ -11,10 +11,11 @@ import { missingEvidenceShape, missingFactShape, nextStepShape } from '../decisi
 import { circumstances, type Judgement, judge } from '../decisions/judgement/judgement.ts';
 import { citation } from '../decisions/request/fields.ts';
 import { printable } from '../decisions/request/identifiers.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES } from '../decisions/rules/compiled-rule.ts';
 import { FALSE, TRUE } from '../decisions/rules/conditions.ts';
 import { type EvidenceDocument, outOfUse, PROBLEMS } from '../decisions/rules/evidence.ts';
 import { isAhead, isOver } from '../decisions/rules/rule-outcome.ts';
-import { type CompiledRule, citationOf, LEVEL_NAMES, type RuleIndex } from '../decisions/rules/rules.ts';
+import type { RuleIndex } from '../decisions/rules/rules.ts';
 import { lackOf, serves } from '../decisions/rules/serving.ts';
 import { contradiction, contradictionsIn, type Numbered } from './contradictions.ts';
 import { FILE_READINGS, fileFinding, fileFindings, type IntakeFile } from './file-findings.ts';

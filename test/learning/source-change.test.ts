@@ -1,7 +1,7 @@
 /** Reads a page and the difference of two pages: text, lines, laws and standards, rules. */
 import fc from 'fast-check';
 import t from 'tap';
-import type { CompiledRule } from '../../contracts/decisions/rules/rules.ts';
+import type { CompiledRule } from '../../contracts/decisions/rules/compiled-rule.ts';
 import { decodeBody, isReadable, pageText } from '../../contracts/learning/sources/page-text.ts';
 import {
   affectedRules,

@@ -19,9 +19,10 @@ import {
 import { type Calibration, riskOf } from '../judgement/risk.ts';
 import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
 import { printable, shortened } from '../request/identifiers.ts';
+import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
-import { BLOCK, type CompiledRule, type RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { hashedJson, memberTexts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';

@@ -5,8 +5,9 @@ import type { Documented } from '../../core/fields.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
+import { BLOCK, type Level } from '../rules/compiled-rule.ts';
 import { type JudgedDocument, PROBLEMS } from '../rules/evidence.ts';
-import { BLOCK, type Level, type RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { LACKS, lackOf } from '../rules/serving.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
 

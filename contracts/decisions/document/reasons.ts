@@ -11,12 +11,12 @@ import { ENOUGH } from '../judgement/questions.ts';
 import type { AttributeName, Facts } from '../request/facts.ts';
 import { citation, ruleId } from '../request/fields.ts';
 import { printable, shortened } from '../request/identifiers.ts';
+import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/compiled-rule.ts';
 import { conditionText } from '../rules/conditions.ts';
 import { STATED_AS } from '../rules/names.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import { type OpenRule, OUTCOMES } from '../rules/rule-outcome.ts';
 import { NAME_KINDS, type Severity } from '../rules/rule-pack.ts';
-import { BLOCK, type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/rules.ts';
 import { shortfalls } from '../rules/serving.ts';
 
 export const reasonShape = z

@@ -7,9 +7,10 @@ import { schemaVersion } from '../../core/fields.ts';
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { citation, packRef, ruleId } from '../request/fields.ts';
 import type { Citation } from '../request/source.ts';
+import { type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/compiled-rule.ts';
 import { isOver } from '../rules/rule-outcome.ts';
 import type { Condition } from '../rules/rule-pack.ts';
-import { type CompiledRule, citationOf, LEVEL_NAMES, type Level, type RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { FACT_TYPES } from './missing.ts';
 
 const MAX_CODE = 200;

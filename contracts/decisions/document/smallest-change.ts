@@ -13,8 +13,8 @@ import { readFacts } from '../judgement/intake.ts';
 import { type AskedJudgement, type Circumstances, type Judgement, judge } from '../judgement/judgement.ts';
 import type { AttributeValue, Facts } from '../request/facts.ts';
 import { type Verdict, verdict } from '../request/fields.ts';
+import { BLOCK } from '../rules/compiled-rule.ts';
 import type { OpenRule } from '../rules/rule-outcome.ts';
-import { BLOCK } from '../rules/rules.ts';
 
 const factValue = z.union([z.boolean(), z.number(), z.string()]).nullable();
 

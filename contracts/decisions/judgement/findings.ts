@@ -6,8 +6,9 @@ import { type CheckedIdentifier, type IdentifierReading, printable } from '../re
 import type { Citation } from '../request/source.ts';
 import type { StandardReading } from '../request/standards.ts';
 import type { NearName, WordFact } from '../request/word-facts.ts';
+import { BLOCK, type CompiledRule, citationOf, type Level } from '../rules/compiled-rule.ts';
 import type { Outcome } from '../rules/rule-outcome.ts';
-import { BLOCK, type CompiledRule, citationOf, type Level, type RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryWords } from '../words/category-words.ts';
 
 /** A finding about the request itself. */

@@ -2,7 +2,7 @@
  * Laboratories that a rule refuses: compared by name as a whole, and by resemblance.
  */
 import { isNear, plainName } from '../words/plain-name.ts';
-import type { CompiledRule } from './rules.ts';
+import type { CompiledRule } from './compiled-rule.ts';
 
 /** The name of the refused laboratory, or what is wrong with its number; null if the rule refuses neither. */
 export function refusal({ rule: { check } }: CompiledRule, lab: string): string | null {

@@ -2,12 +2,13 @@
 
 import { ATTRIBUTES, type AttributeName, type Facts, type IntendedAction } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
+import { BLOCK, type CompiledGroup, type CompiledRule, type Level } from './compiled-rule.ts';
 import { FALSE, type KnownFacts, TRUE } from './conditions.ts';
 import type { EvidenceView } from './evidence.ts';
 import { bears, namesOf } from './names.ts';
 import { refusal, resembles } from './refused-names.ts';
 import type { Rule } from './rule-pack.ts';
-import { BLOCK, type CompiledGroup, type CompiledRule, type Level, type RuleIndex } from './rules.ts';
+import type { RuleIndex } from './rules.ts';
 import { shows } from './serving.ts';
 
 /**

@@ -36,7 +36,10 @@ const part = z
   .strictObject({
     for: z.string().min(3).describe('What the part shows, as it stands in a sentence: `flammability`.'),
     standards: z.array(z.string()).min(1).describe('Families, one of which a document must name.'),
-    when: z.array(condition).optional().describe("Products that owe the part; all of the rule's if left out."),
+    when: z
+      .array(condition)
+      .optional()
+      .describe("Products that owe the part; all of the rule's if left out."),
   })
   .describe('A part of what the law demands together, such as the flammability of a toy.');
 

@@ -2,8 +2,9 @@
 
 import { daysBetween } from '../../core/calendar.ts';
 import { editionMatters, type StandardReading } from '../request/standards.ts';
+import type { CompiledGroup, CompiledRule } from './compiled-rule.ts';
 import { type EvidenceView, isBehindCurrent, type JudgedDocument, outOfUse, PROBLEMS } from './evidence.ts';
-import type { CompiledGroup, CompiledRule, RuleIndex } from './rules.ts';
+import type { RuleIndex } from './rules.ts';
 
 /**
  * True if one of the group's documents is shown for the rule. `assumed` are codes taken as fully shown, for

@@ -14,6 +14,12 @@ import {
 } from '../../decisions/judgement/judgement.ts';
 import { decisionRequestSchema, type Facts, normalizeFacts } from '../../decisions/request/facts.ts';
 import {
+  type CompiledGroup,
+  type CompiledRule,
+  LEVEL_NAMES,
+  type PackRef,
+} from '../../decisions/rules/compiled-rule.ts';
+import {
   conditionText,
   FALSE,
   type KnownFacts,
@@ -32,14 +38,7 @@ import {
   type Rule,
   type RulePack,
 } from '../../decisions/rules/rule-pack.ts';
-import {
-  type CompiledGroup,
-  type CompiledRule,
-  compilePacks,
-  LEVEL_NAMES,
-  type PackRef,
-  type RuleIndex,
-} from '../../decisions/rules/rules.ts';
+import { compilePacks, type RuleIndex } from '../../decisions/rules/rules.ts';
 import { shows } from '../../decisions/rules/serving.ts';
 import { type PackCase, type PackCases, packCases } from './pack-files.ts';
 

@@ -5,7 +5,7 @@
 import { diffArrays } from 'diff';
 import { contentSha256 } from '../../core/canonical.ts';
 import { STANDARD_FAMILIES } from '../../decisions/request/standards.ts';
-import type { CompiledRule } from '../../decisions/rules/rules.ts';
+import type { CompiledRule } from '../../decisions/rules/compiled-rule.ts';
 import { citedSources, shippedRules } from './source-watchlist.ts';
 
 /** Lines are compared in order up to this many edits; beyond that, as an unordered set with counts. */

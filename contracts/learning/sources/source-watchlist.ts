@@ -4,8 +4,8 @@ import { endpointProblem } from '../../core/address-policy.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { connectorName } from '../../core/connectors.ts';
 import { nextCursor, schemaVersion } from '../../core/fields.ts';
+import type { CompiledRule } from '../../decisions/rules/compiled-rule.ts';
 import { shippedIndex } from '../../decisions/rules/packs.ts';
-import type { CompiledRule } from '../../decisions/rules/rules.ts';
 import { PAGE_TEXT_MOST } from './page-text.ts';
 
 /** Bytes read of a page, at most. */

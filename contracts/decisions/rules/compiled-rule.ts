@@ -1,0 +1,130 @@
+/** One rule as it is judged: its conditions as functions, its severities as numbers, its documents in groups. */
+import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
+import type { Citation } from '../request/source.ts';
+import { conjunction, type Predicate, predicate } from './conditions.ts';
+import type { Condition, Rule, Severity } from './rule-pack.ts';
+
+export interface PackRef {
+  id: string;
+  sha256: string;
+  version: string;
+}
+
+/** Severities as numbers, so that the strictest is the maximum. */
+const INFO = 0;
+export const WARN = 1;
+export const BLOCK = 2;
+export type Level = 0 | 1 | 2;
+export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
+
+export interface CompiledRule {
+  /** What every judgement looks at, beside each other: reaching through the row took longer than judging. */
+  readonly check: Rule['check']['type'];
+  readonly kind: Rule['kind'];
+  readonly grade: Rule['grade'];
+  readonly in_force_from: string | null;
+  readonly in_force_until: string | null;
+  readonly names: Rule['names'];
+  readonly rule: Rule;
+  readonly applies: Predicate;
+  /** Attributes in `when` whose absence is no answer, each once: candidates for a missing fact. */
+  readonly asked: readonly AttributeName[];
+  /** For a `fact` check: the condition that must hold. */
+  readonly must: Predicate | null;
+  /** Severity of missing evidence by action; `unstated` is the strictest. A rule without a source never blocks. */
+  readonly levels: Readonly<Record<IntendedAction | 'unstated', Level>>;
+  /** Severity of a broken fact, whatever the action. */
+  readonly brokenLevel: Level;
+  readonly groups: readonly CompiledGroup[];
+  /** True if a group is owed by some of its products only. */
+  readonly inParts: boolean;
+  readonly pack: PackRef;
+}
+
+export interface CompiledGroup {
+  readonly codes: readonly string[];
+  /** Codes joined by `|`, with the part if it is one: the name of the group in sets and maps. */
+  readonly key: string;
+  /** The part of the demand that it shows; null if it shows all of it. */
+  readonly part: string | null;
+  /** Families of which documents that carry a standard must name one; null for none. */
+  readonly standards: readonly string[] | null;
+  /** Conditions under which the product owes it, and their truth. */
+  readonly when: readonly Condition[];
+  readonly owed: Predicate;
+  /** The key with the standards that the documents have to name: rules that await the same share a reason. */
+  readonly awaited: string;
+}
+
+const LEVEL: Readonly<Record<Severity, Level>> = { info: INFO, warn: WARN, block: BLOCK };
+
+/**
+ * Compiles one row. Throws nothing: `compilePacks` checks whether a row fits its index.
+ * @param carriers kinds of documents that carry a standard
+ */
+export function compileRule(
+  row: Rule,
+  pack: PackRef,
+  carriers: ReadonlySet<string> = new Set(),
+): CompiledRule {
+  const ceiling: Level =
+    (row.grade !== 'none' || row.kind === 'intake') && row.kind !== 'proposed' ? BLOCK : WARN;
+  const level = (given: Severity): Level => Math.min(LEVEL[given], ceiling) as Level;
+  const levels = {} as Record<IntendedAction | 'unstated', Level>;
+  for (const action of INTENDED_ACTIONS) levels[action] = level(row.severity[action]);
+  levels.unstated = Math.max(...INTENDED_ACTIONS.map((action) => levels[action])) as Level;
+  const when = row.when ?? [];
+  const { check } = row;
+  const groups = check.type === 'evidence' ? groupsOf(check, carriers) : [];
+  return {
+    check: check.type,
+    kind: row.kind,
+    grade: row.grade,
+    in_force_from: row.in_force_from,
+    in_force_until: row.in_force_until,
+    names: row.names,
+    rule: row,
+    applies: conjunction(when),
+    asked: [...new Set([...when, ...groups.flatMap((group) => group.when)].map((c) => c.fact))].filter(
+      (fact) => ATTRIBUTES[fact].absent === 'unknown',
+    ),
+    must: check.type === 'fact' ? predicate(check.must) : null,
+    levels,
+    brokenLevel: levels.unstated,
+    groups,
+    inParts: groups.some(({ owed }) => owed !== ALWAYS),
+    pack,
+  };
+}
+
+/** The groups of a check. One whose documents carry a standard is asked for once for each part. */
+function groupsOf(
+  { groups, standards, parts }: Extract<Rule['check'], { type: 'evidence' }>,
+  carriers: ReadonlySet<string>,
+): CompiledGroup[] {
+  return groups.flatMap((codes): CompiledGroup[] => {
+    const kinds = codes.join('|');
+    const carries = codes.some((code) => carriers.has(code));
+    if (!carries || parts === undefined) {
+      const awaited = `${kinds} ${(standards ?? []).join(' or ')}`;
+      const named = carries ? (standards ?? null) : null;
+      return [{ codes, key: kinds, part: null, standards: named, when: [], owed: ALWAYS, awaited }];
+    }
+    return parts.map((part) => ({
+      codes,
+      key: `${kinds} ${part.for}`,
+      part: part.for,
+      standards: part.standards,
+      when: part.when ?? [],
+      owed: conjunction(part.when ?? []),
+      awaited: `${kinds} ${part.standards.join(' or ')}`,
+    }));
+  });
+}
+
+const ALWAYS = conjunction([]);
+
+/** A source as a decision shows it, keys in code-unit order. */
+export function citationOf({ grade, instrument, pinpoint, url }: Citation): Citation {
+  return { grade, instrument, pinpoint, url };
+}
