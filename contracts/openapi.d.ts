@@ -3457,6 +3457,8 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     })[];
+                    /** @description Parts that the document shows of what a rule demands in parts, such as `flammability`. */
+                    meets: string[];
                 } & {
                     [key: string]: unknown;
                 })[];
@@ -5474,6 +5476,8 @@ export interface components {
         };
         /** @description Claims that the guard found. */
         Findings: components["schemas"]["ForbiddenClaim"][];
+        /** @description The part of a demand that it shows, such as `flammability`; null if it shows all of it. */
+        For: string | null;
         /** @description Words that break a rule of the claim guard. */
         ForbiddenClaim: {
             /** @description Id of the rule that the words break. */
@@ -5930,6 +5934,7 @@ export interface components {
             name: string;
             /** @description Kinds of documents that serve as well; one of them is enough. */
             or: string[];
+            for: components["schemas"]["For"];
             /** @description True if its absence alone stops the intended action. */
             blocks: boolean;
             /** @description Ids of the rules that ask for it. */
@@ -6764,7 +6769,7 @@ export interface components {
             citation: components["schemas"]["Citation"];
             /** @description First day of the rule, `YYYY-MM-DD`; null if it has always been in force here. */
             in_force_from: string | null;
-            /** @description The condition on the product; null if there is none. */
+            /** @description The conditions on the product, any of them; null if one of the rules asks in any case. */
             applies_when: string | null;
         };
         /** @description A promise: true if all that it needs was found at the start. */
@@ -7132,6 +7137,7 @@ export interface components {
             or: string[];
             /** @description Who usually issues it. */
             usual_issuer: string;
+            for: components["schemas"]["For"];
             standards: components["schemas"]["Standards"];
             /** @description `block` stops the action while it is missing, `warn` is a condition, `info` only informs. */
             severity: components["schemas"]["Severity"];
