@@ -8,9 +8,10 @@ import { nameRoutes } from './accounts/names.ts';
 import { operatorRoutes } from './accounts/operators.ts';
 import { storyRoutes } from './accounts/story.ts';
 import { termsRoutes } from './accounts/terms.ts';
-import { closingResponse, keepPrivate } from './core/answers.ts';
+import { closingResponse, keepPrivate, NO_SNIFFING, neverSniff } from './core/answers.ts';
 import { parseAsJson } from './core/bodies.ts';
 import { compressLong } from './core/compressed.ts';
+import { boundHalfOpen, PATIENCE, tooLongHeaders } from './core/connections.ts';
 import { KnownRoutes, shareAcrossOrigins } from './core/cors.ts';
 import { answerError, answerMalformed, fit } from './core/errors.ts';
 import { healthRoutes } from './core/health.ts';
@@ -115,8 +116,10 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     http: {
       requireHostHeader: false,
       maxHeaderSize: BODY_LIMIT,
+      ...PATIENCE,
       ServerResponse: closingResponse(() => service.draining),
     },
+    requestTimeout: PATIENCE.requestTimeout,
     // A request that comes while we close is answered like any other, and closes its connection.
     return503OnClosing: false,
     genReqId: requestId,
@@ -125,7 +128,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     routerOptions: { ignoreTrailingSlash: true },
     // A malformed path reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.header('x-request-id', request.id).header(...NO_SNIFFING);
       answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, requestId(), errorsUrl),
@@ -143,9 +146,11 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
 
   // An unknown `expect` header is ignored, as RFC 9110 allows; Node would answer it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  boundHalfOpen(app, service.settings.TRUSTED_PROXIES);
   app.decorate('errorsUrl', errorsUrl);
   app.decorateRequest('principal');
   takeTurns(app);
+  neverSniff(app);
   app.decorateRequest('began', 0);
   app.decorateRequest('fault');
   app.decorateRequest('span');
@@ -159,6 +164,8 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     // The decision routes count their answers themselves.
     if (access !== 'metered') watch(service, request, reply);
     if (known.isMistaken(request)) return done(wrongMethod(request, reply, known.methodsOf(request.url)));
+    const tooLong = tooLongHeaders(request.raw);
+    if (tooLong !== null) return done(tooLong);
     const { headers, httpVersion } = request.raw;
     if (headers.host === undefined && httpVersion === '1.1') {
       return done(new Refusal('invalid_request', 'host: an HTTP/1.1 request must have this header'));

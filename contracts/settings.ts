@@ -27,6 +27,19 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** Rule for a signing key, as errors about its setting and its file word it. */
 export const SIGNING_KEY_RULE = 'must be an Ed25519 private key in PEM';
 
+/** Secrets, which nobody must be able to guess. */
+const SECRETS = ['SERVICE_OPERATOR_KEY', 'SERVICE_SECRETS_KEY', 'METRICS_KEY'] as const;
+/** Different characters of a secret, at least: one made at random has more. */
+const CHARACTERS_LEAST = 8;
+
+/** The problem with a value that was copied from an example, or that anybody could guess; null for none. */
+function guessable(name: string, value: string): string | null {
+  if (/change-?me/i.test(value)) return 'still has the placeholder of an example';
+  const isSecret = value !== '' && (SECRETS as readonly string[]).includes(name);
+  if (!isSecret || new Set(value).size >= CHARACTERS_LEAST) return null;
+  return 'is too easy to guess; make one with `openssl rand -base64 32`';
+}
+
 /** The Ed25519 private key that a PEM text holds, or undefined. */
 export function readSigningKey(pem: string): KeyObject | undefined {
   try {
@@ -235,7 +248,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues);
+  const guessed = SETTING_NAMES.flatMap((name) => {
+    const message = guessable(name, given[name] ?? '');
+    return message === null ? [] : [{ path: [name], message }];
+  });
+  if (!parsed.success) throw new SettingsError([...parsed.error.issues, ...guessed]);
+  if (guessed.length > 0) throw new SettingsError(guessed);
   for (const { id, url } of parsed.data.SERVICE_LOG_WITNESSES) {
     const problem = endpointProblem(url, { allowPrivate: parsed.data.WEBHOOK_ALLOW_PRIVATE_NETWORKS });
     if (problem) {

@@ -4,6 +4,16 @@ import { Refusal } from '../../contracts/core/errors.ts';
 import type { App } from './http.ts';
 import { KEY_HEADER } from './principal.ts';
 
+/** Of every answer: what it says it is, it is. */
+export const NO_SNIFFING = ['x-content-type-options', 'nosniff'] as const;
+
+export function neverSniff(app: App): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header(...NO_SNIFFING);
+    done();
+  });
+}
+
 /** Caching headers of an answer that does not set its own: it is for its caller alone. */
 export const PRIVATE = { 'cache-control': 'private, no-store', vary: KEY_HEADER } as const;
 

@@ -3,6 +3,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { badJsonCode, ERRORS, type ErrorCode, type Issue, Refusal } from '../../contracts/core/errors.ts';
 import { isOutage } from '../../sql/core/outages.ts';
+import { NO_SNIFFING } from './answers.ts';
 
 /** When a caller may ask again while the database is away: most outages are a restart or a change of leader. */
 const RETRY_AFTER_SECONDS = 2;
@@ -195,7 +196,7 @@ export function answerMalformed(
         : 'this is not an HTTP request';
   const body = JSON.stringify(errorBody('invalid_request', problem, { id, server: { errorsUrl } }));
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\n${NO_SNIFFING.join(': ')}\r\nconnection: close\r\n\r\n${body}`,
   );
   // Read and discard the rest for a moment: closing at once would reset the connection before the answer is
   // read.

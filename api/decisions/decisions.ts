@@ -10,9 +10,10 @@ import {
 } from '../../contracts/decisions/document/brief-shape.ts';
 import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/document/shapes.ts';
 import { type DecisionRequest, decisionRequestSchema } from '../../contracts/decisions/request/facts.ts';
-import { ignoredIn } from '../../contracts/decisions/request/ignored.ts';
+import { ignoredIn, lookUps } from '../../contracts/decisions/request/ignored.ts';
+import { inStretches } from '../../jobs/core/stretches.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
-import { PRIVATE } from '../core/answers.ts';
+import { NO_SNIFFING, PRIVATE } from '../core/answers.ts';
 import { parseAsJson } from '../core/bodies.ts';
 import { gzipped, isWorthIt, takesGzip } from '../core/compressed.ts';
 import { sharedHeaders } from '../core/cors.ts';
@@ -100,13 +101,14 @@ function validatorCompiler({ schema }: { schema: unknown }) {
 const unread = new WeakMap<object, readonly object[]>();
 
 /** Looks once at what was just parsed; a request that came before costs nothing here. */
-function noteIgnored(given: object, read: object): void {
+function noteIgnored(given: object, read: object, left = lookUps()): void {
   if ('requests' in read) {
     const { requests } = given as { requests: object[] };
-    for (const [i, request] of (read.requests as object[]).entries()) noteIgnored(requests[i] ?? {}, request);
+    for (const [i, request] of (read.requests as object[]).entries())
+      noteIgnored(requests[i] ?? {}, request, left);
     return;
   }
-  const ignored = ignoredIn(given, read);
+  const ignored = ignoredIn(given, read, left);
   if (ignored.length > 0) unread.set(read, ignored);
 }
 
@@ -207,11 +209,18 @@ async function decideAll(
   });
   admission.enter(request, reply, all.length);
   const asker = () => admission.asker(request);
-  const answers = await Promise.all(all.map((asked) => service.engine.answer(asked, day, asker, view)));
+  const asking = await inStretches(all, (asked) => {
+    const answer = Promise.resolve(service.engine.answer(asked, day, asker, view));
+    // An error is thrown below; until then others may have their turn.
+    answer.catch(() => {});
+    return answer;
+  });
+  const answers = await Promise.all(asking);
   const { each, whole } = await admission.admitAll(request, reply, answers, at);
-  const documents = answers
-    .map((answer, i) => render(answer, time, each[i] as object, unread.get(all[i] as Asked)))
-    .join(',');
+  const rendered = await inStretches(answers, (answer, i) =>
+    render(answer, time, each[i] as object, unread.get(all[i] as Asked)),
+  );
+  const documents = rendered.join(',');
   statesQuota(reply, whole, at);
   const metering = JSON.stringify(whole);
   sendBytes(
@@ -242,6 +251,7 @@ function sendBytes(reply: FastifyReply, body: string): void {
     'application/json; charset=utf-8',
     'cache-control',
     PRIVATE['cache-control'],
+    ...NO_SNIFFING,
   ];
   const policy = reply.getHeader('ratelimit-policy');
   if (policy !== undefined)

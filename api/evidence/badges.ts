@@ -59,7 +59,6 @@ function getBadge(app: App, service: Service): void {
       reply.code(record === null ? 404 : 200).type('image/svg+xml; charset=utf-8');
       // An image that is opened by itself is a document: it must load and run nothing.
       reply.header('content-security-policy', "default-src 'none'; sandbox");
-      reply.header('x-content-type-options', 'nosniff');
       return send(request, reply, links, badgeSvg(badgeState(record), links));
     },
   );

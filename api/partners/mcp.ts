@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { McpCall } from '../../contracts/partners/mcp.ts';
+import { MCP_TOOLS, type McpCall } from '../../contracts/partners/mcp.ts';
 import { goneSignal } from '../core/answers.ts';
 import type { App } from '../core/http.ts';
-import { KEY_HEADER } from '../core/principal.ts';
+import { countCalls } from '../core/limits.ts';
+import { authenticate, KEY_HEADER } from '../core/principal.ts';
 import type { Service } from '../core/service.ts';
 import type { Ask } from './mcp/server.ts';
 
@@ -12,6 +13,8 @@ const CALLER = [KEY_HEADER, 'authorization', 'x-forwarded-for', 'traceparent'] a
 
 /** Messages in one body, at most: earlier revisions of the protocol have batches. */
 const MOST_MESSAGES = 50;
+/** Levels of lists and objects in a body, at most. */
+const MOST_NESTING = 64;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -35,22 +38,23 @@ export function mcpRoutes(app: App, service: Service): void {
         const error = { code: -32000, message: stranger };
         return reply.code(403).send({ jsonrpc: '2.0', error, id: null });
       }
-      const { answerMcp } = await import('./mcp/http.ts');
       const { method, body: text = '' } = request as { method: string; body?: string };
-      if (messagesIn(text) > MOST_MESSAGES) {
-        const error = {
-          code: -32600,
-          message: `Bad Request: more than ${MOST_MESSAGES} messages in one body`,
-        };
+      const tooDeep = isTooDeep(text);
+      const messages = tooDeep ? [] : messagesIn(text);
+      if (tooDeep || messages.length > MOST_MESSAGES) {
+        const most = tooDeep ? `${MOST_NESTING} levels of lists and objects` : `${MOST_MESSAGES} messages`;
+        const error = { code: -32600, message: `Bad Request: more than ${most} in one body` };
         return reply.code(400).send({ jsonrpc: '2.0', error, id: null });
       }
+      await count(service, request, reply, messages);
+      const { answerMcp } = await import('./mcp/http.ts');
       const asked = new Request(new URL('/mcp', service.baseUrl), {
         method,
         headers: stated(request),
         signal: goneSignal(reply),
         ...(method === 'POST' ? { body: text } : {}),
       });
-      const answer = await answerMcp(asked, asker(app, request, reply));
+      const answer = await answerMcp(asked, messages, asker(app, request, reply));
       reply.header('cache-control', 'no-store');
       const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
       if (streams) return reply.send(answer);
@@ -63,14 +67,59 @@ export function mcpRoutes(app: App, service: Service): void {
   });
 }
 
-/** Messages of a body; a batch is a list of them. What is no JSON is refused later. */
-function messagesIn(text: string): number {
-  if (!text.trimStart().startsWith('[')) return 1;
-  try {
-    return (JSON.parse(text) as unknown[]).length;
-  } catch {
-    return 1;
+/** Whether a JSON text has too many levels of lists and objects, without reading it: a deep one takes long to read. */
+function isTooDeep(text: string): boolean {
+  let level = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at];
+    if (isQuoted) {
+      if (mark === '\\') at++;
+      else if (mark === '"') isQuoted = false;
+    } else if (mark === '"') isQuoted = true;
+    else if (mark === '[' || mark === '{') {
+      if (++level > MOST_NESTING) return true;
+    } else if (mark === ']' || mark === '}') level--;
   }
+  return false;
+}
+
+/** A message, as far as it says what it is for. */
+interface McpMessage {
+  method?: unknown;
+  params?: { name?: unknown };
+}
+
+/** Messages of a body; a batch is a list of them. What is no JSON is refused later. */
+function messagesIn(text: string): McpMessage[] {
+  try {
+    const body: unknown = JSON.parse(text);
+    return (Array.isArray(body) ? body : [body]) as McpMessage[];
+  } catch {
+    return [];
+  }
+}
+
+/** Tools whose operations count their calls. */
+const COUNTED: ReadonlySet<unknown> = new Set(
+  MCP_TOOLS.filter(({ call }) => call({}).method === 'POST').map(({ name }) => name),
+);
+
+/** Counts messages that no operation counts against the address of a caller without a key. */
+async function count(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  messages: readonly McpMessage[],
+): Promise<void> {
+  const counted = messages.filter(
+    (message) => !(message?.method === 'tools/call' && COUNTED.has(message.params?.name)),
+  );
+  if (counted.length === 0) return;
+  // A key that is not valid is told so by the operations.
+  const caller = await authenticate(service, request, 'public', 'invalid_api_key').catch(() => null);
+  if (caller === null || caller.role === 'public')
+    countCalls(service.limits.demo, request, reply, 'messages and decisions', counted.length);
 }
 
 /** The headers of a request as the Fetch API takes them. Who accepts anything accepts both forms of an answer. */

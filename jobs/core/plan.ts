@@ -10,9 +10,6 @@ import { inStretches } from './stretches.ts';
 
 export type SweptJob = z.infer<typeof sweptJob>;
 
-/** Subjects that are planned before other work of the process gets its turn. */
-const AT_A_STRETCH = 25;
-
 /**
  * Decides for a batch, and has the claim guard read what would be sent.
  * @throws if the family does not answer exactly once for each subject
@@ -20,9 +17,7 @@ const AT_A_STRETCH = 25;
 export async function planAll(family: Family, subjects: DueSubject[], now: Date): Promise<Planned[]> {
   const effects = decide(family, subjects, now);
   // The claim guard takes up to half a millisecond for a message.
-  return inStretches(subjects, AT_A_STRETCH, (subject) =>
-    plan(family, subject, effects.get(subject.key) as Effect, now),
-  );
+  return inStretches(subjects, (subject) => plan(family, subject, effects.get(subject.key) as Effect, now));
 }
 
 /** The effect of each subject. An effect that is missing, or for an unknown subject, fails the batch. */

@@ -16,8 +16,6 @@ import { defineFamily } from '../core/family.ts';
 import { NotYet } from '../core/slow-half.ts';
 import { inStretches } from '../core/stretches.ts';
 
-/** Reports judged before the event loop gets its turn. */
-const AT_A_STRETCH = 50;
 /** Ids of reports that could not be judged, listed in a record, at most. */
 const NAMED = 20;
 
@@ -95,7 +93,7 @@ async function reviewNext(database: Connection, now: Date, index: RuleIndex): Pr
   const reports = await selectReportsToReview(database, packsSha256(index), day);
   if (reports.length === 0) return new NotYet(null);
   const failed: Reviewed['failed'] = [];
-  const results = await inStretches(reports, AT_A_STRETCH, ({ report_id, ...report }) => {
+  const results = await inStretches(reports, ({ report_id, ...report }) => {
     try {
       const review = reviewReport(report, index, day);
       return { report_id, review, next_review_on: review.next_review_on };

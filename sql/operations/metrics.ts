@@ -37,6 +37,7 @@ export function selectQueueFigures(connection: Connection, now: Date): Promise<Q
 const serviceRow = z.object({
   pending_events: z.number(),
   oldest_pending_seconds: z.number(),
+  oldest_unsigned_seconds: z.number(),
   dead_rows: z.array(z.object({ table: z.string(), rows: z.number() })),
   families: z.array(
     z.object({
@@ -59,6 +60,9 @@ export function selectServiceFigures(
     select pending.events as pending_events,
       coalesce(greatest(0, extract(epoch from ${sql.timestamp(now)} - pending.since)), 0)::float8
         as oldest_pending_seconds,
+      coalesce((select greatest(0, extract(epoch from ${sql.timestamp(now)} - l.sequenced_at))
+        from leaf l where l.sequence = 1 + coalesce((select max(tree_size) from checkpoint), 0)), 0)::float8
+        as oldest_unsigned_seconds,
       (select coalesce(jsonb_agg(jsonb_build_object('table', d.name, 'rows', d.dead_rows)), '[]')
         from ${queueDeadRows} d) as dead_rows,
       (select coalesce(jsonb_agg(jsonb_build_object('family', f.name, 'paused', ${isPaused(sql.fragment`f.name`)},

@@ -1,5 +1,7 @@
 /** Refunds paid out: rows of the connector `payments`, carried to a provider that answers as documented. */
+
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
@@ -18,7 +20,7 @@ t.setTimeout(280_000);
 
 const CHILD = fileURLToPath(new URL('../support/outward-child.ts', import.meta.url));
 const HOUR_MS = 3_600_000;
-const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+const SECRETS_KEY = hash('sha256', 'a key', 'base64');
 
 /** A service with its provider, and a carrier once `carry` is called. */
 async function open(t: Test) {

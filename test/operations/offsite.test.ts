@@ -1,5 +1,5 @@
 /** Snapshots and tiles in an S3 store. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ import { query } from '../support/tables.ts';
 
 t.setTimeout(380_000);
 
-const KEY = Buffer.alloc(32, 7).toString('base64');
+const KEY = hash('sha256', 'a key', 'base64');
 
 /** Where an archive is in an empty bucket, and the bucket's objects. */
 async function bucket(t: Test): Promise<{ url: string; at: ArchiveLocation; objects: Map<string, Buffer> }> {
@@ -208,7 +208,7 @@ t.test('another key, a cut or a changed object, and a swapped file are refused w
   await fetchSnapshot(settings, at, into);
   t.ok(large.equals(await readFile(join(into, 'public.event.copy.gz'))), 'it opens to the same bytes');
 
-  const other = settingsWith({ SERVICE_SECRETS_KEY: Buffer.alloc(32, 8).toString('base64') });
+  const other = settingsWith({ SERVICE_SECRETS_KEY: hash('sha256', 'another key', 'base64') });
   await t.rejects(fetched(other), /sealed under another key: set SERVICE_SECRETS_KEY/);
   const file = objectName(`snapshots/${name}/public.event.copy.gz.sealed`);
   const whole = objects.get(file) as Buffer;

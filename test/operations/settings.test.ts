@@ -38,6 +38,23 @@ function messageOf(env: Record<string, string>): string {
   return '';
 }
 
+t.test('a secret that anybody could guess is refused', (t) => {
+  for (const [name, value] of [
+    ['SERVICE_SECRETS_KEY', `${'A'.repeat(43)}=`],
+    ['SERVICE_SECRETS_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['SERVICE_OPERATOR_KEY', 'x'.repeat(40)],
+    ['SERVICE_OPERATOR_KEY', 'change-me-operator-key-of-at-least-32-characters'],
+    ['METRICS_KEY', '12'.repeat(20)],
+    ['DATABASE_URL', 'postgresql://preflight:change-me-service@127.0.0.1:5432/preflight'],
+    ['PAYPROVIDER_WEBHOOK_SECRET', 'CHANGEME'],
+  ] as const) {
+    const message = messageOf({ [name]: value });
+    t.match(message, new RegExp(`^  ${name}: `, 'm'), value);
+    t.notOk(message.includes(value), 'the message does not quote it');
+  }
+  t.end();
+});
+
 t.test('without any variable the documented defaults hold', (t) => {
   t.match(readSettings({}), {
     HOST: '127.0.0.1',

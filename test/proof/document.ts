@@ -43,9 +43,12 @@ export interface Operation {
   answers: Record<string, string[]>;
   /** Whether it previews, simulates or runs a family. */
   isWorker: boolean;
+  /** Whether a caller without a key may call it. */
+  isPublic: boolean;
 }
 
 interface Described {
+  security?: object[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: object }>;
@@ -68,6 +71,9 @@ export const OPERATIONS: Operation[] = Object.entries(paths).flatMap(([path, met
       ]),
     ),
     isWorker: path.endsWith('/worker'),
+    isPublic:
+      described.security?.every((way) => Object.keys(way).length > 0) === false ||
+      described.security?.length === 0,
   })),
 );
 

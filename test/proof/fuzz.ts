@@ -11,6 +11,7 @@ import { undescribed } from '../support/described.ts';
 import type { Owner } from '../support/scratch.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 import { query } from '../support/tables.ts';
+import { dearest } from './dearest.ts';
 import { addressOf, alternatives, OPERATIONS, type Operation } from './document.ts';
 import type { Finding } from './stage.ts';
 import type { World } from './tenants.ts';
@@ -70,11 +71,13 @@ export async function fuzz(
   owner.teardown(() => pool.close());
   const run = new Run(world, pool, say);
   for (let from = 0; from < shots.length; from += BATCH) await run.batch(shots.slice(from, from + BATCH));
+  const dear = await dearest(owner, world.service.databaseUrl, { seed, whole }, say);
+  run.breaches.push(...dear.breaches);
   const untouched = OPERATIONS.filter((operation) => !run.touched.has(operation)).map(
     ({ method, path }) => `${method} ${path}`,
   );
   if (untouched.length > 0) run.breaches.push(`no request for ${untouched.join(', ')}`);
-  return { rows: run.table(), breaches: run.breaches };
+  return { rows: [...run.table(), ...dear.rows], breaches: run.breaches };
 }
 
 /** Texts of the database by column, so that a drawn request names things that exist. */

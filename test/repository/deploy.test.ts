@@ -2,7 +2,9 @@
  * Files that operators copy from `sql/deploy/`: settings that exist, parts that fit together, and the opinion of the
  * programs that read the files, where these are installed. The drills run most of the files.
  */
+
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -92,10 +94,25 @@ t.test('the README of the deployment names every file beside it', (t) => {
 });
 
 t.test('the environment of the units has only settings that exist, with values that are allowed', (t) => {
-  const { SERVICE_LOG_SIGNING_KEY, ...settings } = variables(read('preflight.env'));
-  t.ok(SERVICE_LOG_SIGNING_KEY);
+  const settings = variables(read('preflight.env'));
   t.same(unknownSettings(Object.keys(settings)), []);
-  t.match(readSettings(settings), { TRUSTED_PROXIES: ['10.0.0.10'] });
+  const secret = hash('sha256', 'a secret', 'base64');
+  const filled = Object.entries(settings).flatMap(([name, value]) =>
+    name === 'SERVICE_LOG_SIGNING_KEY' ? [] : [[name, value.replace(/change-me(-\w+)?/, secret)]],
+  );
+  t.match(readSettings(Object.fromEntries(filled)), { TRUSTED_PROXIES: ['10.0.0.10'] });
+  t.end();
+});
+
+t.test('a process does not start with the placeholders of the environment file', (t) => {
+  const settings = variables(read('preflight.env'));
+  const placeholders = Object.keys(settings).filter((name) => settings[name]?.includes('change-me'));
+  t.ok(placeholders.length >= 4);
+  for (const name of placeholders) {
+    const message = new RegExp(`^  ${name}: `, 'm');
+    t.throws(() => readSettings(settings), { message });
+    t.throws(() => readSettings({ [name]: settings[name] }), { message }, `${name} alone`);
+  }
   t.end();
 });
 

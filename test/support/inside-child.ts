@@ -9,6 +9,15 @@ import { runInNewContext } from 'node:vm';
 export interface Order {
   /** From now on, the time of day is ahead of the machine's by so many milliseconds. */
   ahead?: number;
+  /** Asks for the longest stretch of computing since it was last asked for. */
+  stretch?: true;
+}
+
+/** How long the main thread computed without a turn for others, and how fast it is (ms of computing time). */
+export interface Stretch {
+  longest: number;
+  /** Time of a fixed piece of work. */
+  fixed: number;
 }
 
 /** Memory that the process holds, after a garbage collection. */
@@ -52,7 +61,36 @@ function look(): Held {
   return { heapBytes: heapUsed, rssBytes: rss, handles, delayMax, delayP99 };
 }
 
+let longest = 0;
+let isLooking = false;
+const computed = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Looks at each turn of the loop from the first call on. */
+function stretch(): Stretch {
+  if (!isLooking) {
+    isLooking = true;
+    let last = computed();
+    setInterval(() => {
+      const now = computed();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 1).unref();
+  }
+  const found = longest;
+  const began = computed();
+  let text = '';
+  for (let n = 0; n < 20_000; n++) text = `${JSON.stringify({ n, text: text.slice(-40) }).toUpperCase()}`;
+  const fixed = computed() - began;
+  // The work itself is no stretch of the service's.
+  setImmediate(() => setTimeout(() => (longest = 0), 2));
+  return { longest: found, fixed };
+}
+
 process.on('message', (order: Order) => {
+  if (order.stretch) return void process.send?.(stretch());
   if (order.ahead === undefined) return void process.send?.(look());
   if (ahead === 0 && SystemDate.now !== now) moveClock();
   ahead = order.ahead;

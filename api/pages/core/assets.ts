@@ -52,7 +52,6 @@ export function assetRoutes(app: App): void {
   const config = { access: 'public', keyless: true } as const;
   for (const { path, made } of assets().values()) {
     app.get(path, { config, schema: { hide: true } }, (request, reply) => {
-      reply.header('x-content-type-options', 'nosniff');
       return made.send(request, reply) as never;
     });
   }

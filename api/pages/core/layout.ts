@@ -66,7 +66,6 @@ export function pageHeaders({ scripts = [], leads_to = [], robots }: Page): Reco
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     ...(robots === undefined ? {} : { 'x-robots-tag': robots }),

@@ -3,6 +3,7 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { nextTurn } from '../../../jobs/core/stretches.ts';
 import { type Ask, mcpServer } from './server.ts';
 
 /** Callers of the revision that has no handshake; each request has its own server. */
@@ -20,8 +21,9 @@ const handler = createMcpHandler(
 /**
  * Answers one request of the protocol, of any revision that the package serves. Nothing is kept between requests:
  * no session, and no stream that a GET could open.
+ * @param messages of its body
  */
-export async function answerMcp(request: Request, ask: Ask): Promise<Response> {
+export async function answerMcp(request: Request, messages: readonly unknown[], ask: Ask): Promise<Response> {
   if (request.method !== 'POST') {
     const error = { code: -32000, message: 'Method not allowed: there are no sessions; use POST' };
     return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 405, headers: { allow: 'POST' } });
@@ -30,6 +32,27 @@ export async function answerMcp(request: Request, ask: Ask): Promise<Response> {
     asks.set(request, ask);
     return handler.fetch(request);
   }
+  // A handshake stands alone; the package refuses it in a batch.
+  const isApart = (message: unknown) => (message as { method?: unknown } | null)?.method !== 'initialize';
+  if (messages.length > 1 && messages.every(isApart)) return answerBatch(request, messages, ask);
+  return answerLegacy(request, ask);
+}
+
+/** Answers the messages of a batch one after the other, with other work of the process in between. */
+async function answerBatch(request: Request, messages: readonly unknown[], ask: Ask): Promise<Response> {
+  const answers: unknown[] = [];
+  for (const message of messages) {
+    await nextTurn();
+    request.signal.throwIfAborted();
+    const { url, method, headers, signal } = request;
+    const one = new Request(url, { method, headers, signal, body: JSON.stringify(message) });
+    const text = await (await answerLegacy(one, ask)).text();
+    if (text !== '') answers.push(JSON.parse(text));
+  }
+  return answers.length === 0 ? new Response(null, { status: 202 }) : Response.json(answers);
+}
+
+async function answerLegacy(request: Request, ask: Ask): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
     enableJsonResponse: true,

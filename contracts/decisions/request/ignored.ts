@@ -7,11 +7,18 @@ import { printable } from './identifiers.ts';
 /** Fields named, at most, and characters of each. */
 const NAMED = 20;
 const LENGTH = 80;
+/** Fields of a body for which the one that was probably meant is looked for: each is compared with all names. */
+const LOOKED_UP = 100;
 
 const ignoredField = z
   .object({
     field: z.string().describe('Path of the field, such as `attributes.batery_wh`.'),
-    did_you_mean: z.string().nullable().describe('The field that was probably meant; null if none is near.'),
+    did_you_mean: z
+      .string()
+      .nullable()
+      .describe(
+        'The field that was probably meant; null if none is near, or a hundred fields of the body were looked up.',
+      ),
   })
   .meta({ id: 'IgnoredField', description: 'Something that the request says and nobody reads.' });
 type IgnoredField = z.infer<typeof ignoredField>;
@@ -24,34 +31,56 @@ export const ignored = z
 
 const NAMES: ReadonlySet<string> = new Set(ATTRIBUTE_NAMES);
 
+/** How many more fields of a body may be looked up. */
+interface LookUps {
+  left: number;
+}
+
+export const lookUps = (): LookUps => ({ left: LOOKED_UP });
+
 /**
- * The fields of a request that its shape does not have.
+ * The first fields of a request that its shape does not have.
  * @param given the request as it came
  * @param read the same as its shape read it
+ * @param lookUps of the body that the request came in
  */
-export function ignoredIn(given: object, read: object): IgnoredField[] {
+export function ignoredIn(given: object, read: object, lookUps: LookUps): IgnoredField[] {
   const found: IgnoredField[] = [];
   for (const field in given) {
     if (Object.hasOwn(read, field) || (given as Record<string, unknown>)[field] === undefined) continue;
-    // An attribute at the top is the commonest slip: it belongs one level deeper.
-    const likely = NAMES.has(field)
-      ? `attributes.${field}`
-      : (nearest(field, [...TEXT_FACTS, 'attributes', ...ATTRIBUTE_NAMES]) ??
-        nearestByWords(field, ATTRIBUTE_NAMES));
-    add(found, field, likely !== null && NAMES.has(likely) ? `attributes.${likely}` : likely);
+    if (found.length === NAMED) return found;
+    found.push({ field: printable(field, LENGTH), did_you_mean: within(lookUps, field, meant) });
   }
   const stated = (given as { attributes?: unknown }).attributes;
   const known = (read as { attributes?: object }).attributes;
   if (typeof stated !== 'object' || stated === null || known === undefined) return found;
   for (const field in stated) {
     if (Object.hasOwn(known, field)) continue;
-    const text = (TEXT_FACTS as readonly string[]).includes(field) ? field : null;
-    const likely = nearest(field, ATTRIBUTE_NAMES) ?? nearestByWords(field, ATTRIBUTE_NAMES);
-    add(found, `attributes.${field}`, text ?? (likely && `attributes.${likely}`));
+    if (found.length === NAMED) return found;
+    const did_you_mean = within(lookUps, field, meantAttribute);
+    found.push({ field: printable(`attributes.${field}`, LENGTH), did_you_mean });
   }
   return found;
 }
 
-function add(found: IgnoredField[], field: string, did_you_mean: string | null): void {
-  if (found.length < NAMED) found.push({ field: printable(field, LENGTH), did_you_mean });
+/** What a field was probably meant for, if it may still be looked up. No name is so long that a longer one is near it. */
+function within(lookUps: LookUps, field: string, look: (field: string) => string | null): string | null {
+  if (lookUps.left === 0 || field.length > LENGTH) return null;
+  lookUps.left--;
+  return look(field);
+}
+
+function meant(field: string): string | null {
+  // An attribute at the top is the commonest slip: it belongs one level deeper.
+  const likely = NAMES.has(field)
+    ? field
+    : (nearest(field, [...TEXT_FACTS, 'attributes', ...ATTRIBUTE_NAMES]) ??
+      nearestByWords(field, ATTRIBUTE_NAMES));
+  return likely !== null && NAMES.has(likely) ? `attributes.${likely}` : likely;
+}
+
+function meantAttribute(field: string): string | null {
+  if ((TEXT_FACTS as readonly string[]).includes(field)) return field;
+  const likely = nearest(field, ATTRIBUTE_NAMES) ?? nearestByWords(field, ATTRIBUTE_NAMES);
+  return likely && `attributes.${likely}`;
 }

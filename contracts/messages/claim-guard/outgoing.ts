@@ -5,7 +5,7 @@ import { statesOf } from '../../core/states.ts';
 import { type GuardFinding, guardFinding } from '../../core/worker.ts';
 import { CLAIM_ROWS } from '../../decisions/request/claims.ts';
 import { shippedIndex } from '../../decisions/rules/packs.ts';
-import { GUARD_TEXT_MAX, guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
+import { guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
 import { readInDispatch } from '../words.ts';
 import { GUARD_RULES } from './rules.ts';
 
@@ -215,9 +215,11 @@ export const claimGuardConsoleShape = {
 };
 
 const code = z.string().trim().toLowerCase().max(100);
+/** Characters of a text that a caller has checked, at most: the guard reads it at one go. */
+const CHECKED_TEXT_MAX = 32_000;
 
 export const guardCheckRequest = z.object({
-  text: z.string().max(GUARD_TEXT_MAX).describe('Text to check. It is not kept.'),
+  text: z.string().max(CHECKED_TEXT_MAX).describe('Text to check. It is not kept.'),
   surface: surface.default('draft').describe('Place where the text will be read.'),
   category: code
     .refine((known) => shippedIndex().categories.has(known), 'is not a known category')

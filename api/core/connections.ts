@@ -1,0 +1,107 @@
+/** Bounds of what a connection may hold before its request is whole. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { networkOf } from '../../contracts/core/address-policy.ts';
+import { Refusal } from '../../contracts/core/errors.ts';
+import type { App } from './http.ts';
+
+/** Requests that are not whole, of one network and in all; the oldest one makes room for a new one. */
+const HALF_OF_ONE = 128;
+const HALF_IN_ALL = 2_048;
+/** Connections of one network; a further one is closed. */
+const OPEN_OF_ONE = 1_024;
+/** Characters of all headers, at most. The address may be as long as a body. */
+const HEADERS_MOST = 16 * 1024;
+
+/** How long a head and a whole request may take (ms), and how often that is looked at. */
+export const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 90_000,
+  connectionsCheckingInterval: 3_000,
+};
+
+/**
+ * Bounds requests that have begun and are not whole, from the connection on until the end of the body. A sender of many
+ * loses the oldest of them, so that nobody is shut out by those who only begin.
+ * @param proxies addresses and ranges that stand for many senders
+ */
+export function boundHalfOpen({ server }: App, proxies: readonly string[]): void {
+  const doors = new Doors(proxies);
+  const listening = server as Server;
+  listening.on('connection', (socket: Socket) => doors.open(socket));
+  listening.on('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody) return doors.whole(socket);
+    doors.begun(socket);
+    response.req.once('end', () => doors.whole(socket));
+    response.once('close', () => doors.whole(socket));
+  });
+}
+
+class Doors {
+  readonly #proxies: BlockList;
+  /** Connections whose request is not whole, the oldest first. */
+  readonly #half = new Set<Socket>();
+  /** The same of each network, beside all of its connections. */
+  readonly #networks = new Map<string, { half: Set<Socket>; open: number }>();
+  readonly #networkOf = new WeakMap<Socket, string>();
+
+  constructor(proxies: readonly string[]) {
+    this.#proxies = new BlockList();
+    for (const entry of proxies) {
+      const [address = '', bits] = entry.split('/');
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+      this.#proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+    }
+  }
+
+  open(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    if (!this.#proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) {
+      const network = networkOf(address);
+      const of = this.#networks.get(network) ?? { half: new Set(), open: 0 };
+      if (of.open >= OPEN_OF_ONE) return void socket.destroy();
+      of.open++;
+      this.#networks.set(network, of);
+      this.#networkOf.set(socket, network);
+      socket.once('close', () => {
+        of.open--;
+        if (of.open === 0) this.#networks.delete(network);
+      });
+    }
+    socket.once('close', () => this.whole(socket));
+    this.begun(socket);
+  }
+
+  begun(socket: Socket): void {
+    const of = this.#networks.get(this.#networkOf.get(socket) ?? '');
+    this.#half.add(socket);
+    of?.half.add(socket);
+    if (of !== undefined && of.half.size > HALF_OF_ONE) end(of.half);
+    if (this.#half.size > HALF_IN_ALL) end(this.#half);
+  }
+
+  whole(socket: Socket): void {
+    this.#half.delete(socket);
+    this.#networks.get(this.#networkOf.get(socket) ?? '')?.half.delete(socket);
+  }
+}
+
+/** Ends the oldest of some connections. */
+function end(sockets: ReadonlySet<Socket>): void {
+  for (const oldest of sockets) {
+    oldest.destroy();
+    return;
+  }
+}
+
+/** The refusal of headers that are longer than anybody needs, or null: some of them are read word by word. */
+export function tooLongHeaders({ headers, rawHeaders }: IncomingMessage): Refusal | null {
+  let length = 0;
+  for (const text of rawHeaders) length += text.length;
+  if (length <= HEADERS_MOST) return null;
+  // What answers the refusal reads headers too.
+  for (const name of Object.keys(headers))
+    if (String(headers[name]).length > HEADERS_MOST / 16) delete headers[name];
+  return new Refusal('invalid_request', `headers: have to be at most ${HEADERS_MOST} characters long in all`);
+}
