@@ -185,8 +185,10 @@ export class Exposition {
     this.#add('preflight_log_oldest_pending_seconds', 'Age of the oldest event without a number', () =>
       one(this.#figures.service?.oldest_pending_seconds),
     );
-    this.#add('preflight_log_oldest_unsigned_seconds', 'Age of the oldest event that no checkpoint covers', () =>
-      one(this.#figures.service?.oldest_unsigned_seconds),
+    this.#add(
+      'preflight_log_oldest_unsigned_seconds',
+      'Age of the oldest event that no checkpoint covers',
+      () => one(this.#figures.service?.oldest_unsigned_seconds),
     );
     this.#add('preflight_replica_up', 'Whether the read replica answered; no sample without one', () =>
       this.#figures.replica === undefined ? [] : one(typeof this.#figures.replica?.lag === 'number' ? 1 : 0),

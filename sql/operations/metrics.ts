@@ -60,15 +60,15 @@ export function selectServiceFigures(
     select pending.events as pending_events,
       coalesce(greatest(0, extract(epoch from ${sql.timestamp(now)} - pending.since)), 0)::float8
         as oldest_pending_seconds,
-      coalesce((select greatest(0, extract(epoch from ${sql.timestamp(now)} - l.sequenced_at))
-        from leaf l where l.sequence = 1 + coalesce((select max(tree_size) from checkpoint), 0)), 0)::float8
-        as oldest_unsigned_seconds,
       (select coalesce(jsonb_agg(jsonb_build_object('table', d.name, 'rows', d.dead_rows)), '[]')
         from ${queueDeadRows} d) as dead_rows,
       (select coalesce(jsonb_agg(jsonb_build_object('family', f.name, 'paused', ${isPaused(sql.fragment`f.name`)},
           'last_run', extract(epoch from s.swept_at), 'took_ms', s.took_ms) order by f.name), '[]')
         from unnest(${sql.array([...families], 'text')}) as f (name)
-        left join family_sweep s on s.family = f.name) as families
+        left join family_sweep s on s.family = f.name) as families,
+      coalesce((select greatest(0, extract(epoch from ${sql.timestamp(now)} - l.sequenced_at))
+        from leaf l where l.sequence = 1 + coalesce((select max(tree_size) from checkpoint), 0)), 0)::float8
+        as oldest_unsigned_seconds
     from (
       select count(*) as events, min(e.occurred_at) as since
       from (select event_id from event_pending limit ${PENDING_CAP}) p join event e using (event_id)) pending`);

@@ -328,8 +328,8 @@ export async function dearest(
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 12)
     .map(({ route, kind, status, ms }) => ({
-      ...{ 'dearest request of': route, kind, status },
-      'ms at a stretch': Number(ms.toFixed(1)),
+      requests: `dearest of ${route}: ${kind}, ${status}, ${ms.toFixed(1)} ms at a stretch`,
+      sent: '',
     }));
   return { rows: [{ requests: 'for their price', sent: measured.length }, ...rows], breaches };
 }

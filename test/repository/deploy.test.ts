@@ -27,7 +27,7 @@ const FOREIGN = ['npm_config_cache', 'npm_config_update_notifier', 'POSTGRES_DB'
 const SECRETS: Record<string, string> = {
   POSTGRES_PASSWORD: 'secret',
   SERVICE_OPERATOR_KEY: 'operator-key-of-the-tests-0123456789abcdef',
-  SERVICE_SECRETS_KEY: `${'A'.repeat(43)}=`,
+  SERVICE_SECRETS_KEY: hash('sha256', 'a secrets key', 'base64'),
 };
 
 /** A part of the composition, as far as it is read here. */
