@@ -1,5 +1,5 @@
 /** Bounds of what a connection may hold before its request is whole. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { networkOf } from '../../contracts/core/address-policy.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
@@ -29,12 +29,12 @@ export function boundHalfOpen({ server }: App, proxies: readonly string[]): void
   const doors = new Doors(proxies);
   const listening = server as Server;
   listening.on('connection', (socket: Socket) => doors.open(socket));
-  listening.on('request', ({ headers, socket }: IncomingMessage, response: ServerResponse) => {
+  listening.on('request', (request: IncomingMessage) => {
+    const { headers, socket } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody) return doors.whole(socket);
     doors.begun(socket);
-    response.req.once('end', () => doors.whole(socket));
-    response.once('close', () => doors.whole(socket));
+    request.once('end', () => doors.whole(socket));
   });
 }
 
