@@ -5650,7 +5650,7 @@ export interface components {
         IgnoredField: {
             /** @description Path of the field, such as `attributes.batery_wh`. */
             field: string;
-            /** @description The field that was probably meant; null if none is near. */
+            /** @description The field that was probably meant; null if none is near, or a hundred fields of the body were looked up. */
             did_you_mean: string | null;
         };
         /**
