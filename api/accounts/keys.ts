@@ -17,7 +17,7 @@ import {
   mintKey,
   selectKeys,
 } from '../../sql/accounts/keys.ts';
-import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
@@ -108,7 +108,7 @@ function actOnKey(app: App, service: Service, close: CloseAccount): void {
         if (principal.role !== 'operator') {
           throw new Refusal('insufficient_role', 'only an operator may close an account');
         }
-        const closed = await transactionAgain(service.database, async (tx) => {
+        const closed = await service.database.transaction(async (tx) => {
           await stillOperator(tx, principal);
           return close(tx, principal, body, now(service));
         });

@@ -14,7 +14,7 @@ import { signedHeaders } from '../../jobs/partners/webhook-headers.ts';
 import { makeSigningSecret, openSigningSecrets } from '../../jobs/partners/webhook-secrets.ts';
 import { judgeAnswer, webhooks } from '../../jobs/partners/webhooks.ts';
 import { selectAccount } from '../../sql/accounts/accounts.ts';
-import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import type { Scope } from '../../sql/core/records.ts';
 import {
@@ -72,7 +72,7 @@ function actOnSubscription(app: App, service: Service): void {
       const done =
         body.action === 'test'
           ? await test(service, body.subscription_id, scope)
-          : await transactionAgain(service.database, async (tx) => {
+          : await service.database.transaction(async (tx) => {
               // `resume` and `delete` take deliveries out of the queue, so their jobs are locked first, as
               // when settling.
               const keys = ['resume', 'delete'].includes(body.action)

@@ -5,7 +5,7 @@ import { SELF_TEST_KEYS, type SelfTestKey } from '../../contracts/partners/self-
 import { Gathering } from '../../jobs/core/gathering.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { conformance } from '../../jobs/partners/conformance.ts';
-import { type Database, type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import type { Database, Transaction } from '../../sql/core/database.ts';
 import { ORDINARY } from '../../sql/core/limits.ts';
 import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { type NewStep, recordSteps } from '../../sql/partners/self-test.ts';
@@ -69,7 +69,7 @@ export class StepWitness {
 
   async #note(steps: NewStep[]): Promise<undefined[]> {
     const { clock, database } = this.#service;
-    await transactionAgain(database, (tx) => takeSteps(tx, this.#service, steps, new Date(clock.now())));
+    await database.transaction((tx) => takeSteps(tx, this.#service, steps, new Date(clock.now())));
     return steps.map(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
-import { type Executor, type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import type { Executor, Transaction } from '../../sql/core/database.ts';
 import { lockJobs } from '../../sql/core/queue.ts';
 import { type DueSubject, deleteParked } from '../../sql/core/records.ts';
 import type { Family } from './family.ts';
@@ -55,7 +55,7 @@ function recordDone(
   done: Done[],
   now: Date,
 ): Promise<number> {
-  return transactionAgain(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const attempts = done.map(({ attempt }) => attempt);
     await lockJobs(
       tx,
@@ -82,7 +82,7 @@ function putOff(
   now: Date,
 ): Promise<{ postponed: number; released: number }> {
   const { name, slowHalf } = family;
-  return transactionAgain(database, async (tx) => {
+  return database.transaction(async (tx) => {
     const later = new Map<string, number>();
     for (const { attempt, result } of tries) {
       if (result instanceof NotYet && result.again_after !== null) later.set(attempt.id, result.again_after);

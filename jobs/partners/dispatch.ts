@@ -16,7 +16,7 @@ import {
 } from '../../contracts/partners/dispatch.ts';
 import { HANDOFF_KIND } from '../../contracts/partners/webhooks.ts';
 import type { Settings } from '../../contracts/settings.ts';
-import { type Transaction, transactionAgain } from '../../sql/core/database.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds, setRetriesLeft } from '../../sql/core/queue.ts';
 import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
@@ -215,7 +215,7 @@ function withRows<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const ids = jobsOf(attempts).map(({ id }) => id);
-  return transactionAgain(database, async (tx) => {
+  return database.transaction(async (tx) => {
     await lockJobs(tx, queue, ids);
     return work(tx);
   });

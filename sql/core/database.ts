@@ -1,11 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSqlTag, type FragmentSqlToken, type QuerySqlToken } from '@slonik/sql-tag';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { Connections } from './connections.ts';
 import { beginWithin, type Limits, ORDINARY, patience } from './limits.ts';
-import { isOutage, losesConnection, UNANSWERED } from './outages.ts';
+import { isDeadlock, isOutage, losesConnection, UNANSWERED } from './outages.ts';
 import type { Pulse } from './pulse.ts';
 import { recentlyUsed } from './recently-used.ts';
 import { partOfSpan } from './tracing.ts';
@@ -137,7 +138,8 @@ function placeholders(text: string): string {
 
 export interface Database extends Connection {
   /**
-   * Commits when `work` resolves, rolls back when it throws, and always returns the connection to the pool.
+   * Commits when `work` resolves, rolls back when it throws, and always returns the connection to the pool. `work`
+   * is called again after a deadlock, so it must not keep anything outside of the database.
    * @param limits time limits of its statements, if not those of the database
    */
   transaction<T>(work: (tx: BulkTransaction) => Promise<T>, limits?: Limits): Promise<T>;
@@ -159,7 +161,7 @@ class PooledDatabase extends Connection implements Database {
     super({
       executeSql: (text, values, name) =>
         partOfSpan({ name: name ?? 'query', kind: 'client', attributes: POSTGRES }, () =>
-          connections.query(text, values, name),
+          undeadlocked(() => connections.query(text, values, name)),
         ),
     });
     this.#connections = connections;
@@ -167,7 +169,7 @@ class PooledDatabase extends Connection implements Database {
 
   transaction<T>(work: (tx: BulkTransaction) => Promise<T>, own?: Limits): Promise<T> {
     return partOfSpan({ name: 'transaction', kind: 'client', attributes: POSTGRES }, () =>
-      this.#transact(work, own),
+      undeadlocked(() => this.#transact(work, own)),
     );
   }
 
@@ -241,22 +243,23 @@ export function openDatabase(
   return new PooledDatabase(connections);
 }
 
-/** PostgreSQL's code for the transaction that it cancels when two wait for each other. */
-const DEADLOCK = '40P01';
+/** How often work is done at most that the database cancels because it and others wait for each other. */
+const TRIES = 4;
+/** Pause (ms) before the next try, at most: the others finish meanwhile. */
+const AGAIN_MS = 100;
 
 /**
- * Runs a transaction, and once more after a deadlock. Our own transactions lock the queue's jobs in one
- * order; the queue's housekeeping, which takes expired jobs back, has another.
+ * Does work that the database cancelled in a deadlock again, which changed nothing. Our own transactions lock rows in
+ * one order; a migration, and the queue's housekeeping, have others.
  */
-export async function transactionAgain<T>(
-  database: Pick<Database, 'transaction'>,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
-    return database.transaction(work);
+async function undeadlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error;
+      await pause(Math.random() * AGAIN_MS);
+    }
   }
 }
 

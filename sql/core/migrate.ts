@@ -6,12 +6,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { z } from 'zod';
 import { connectionConfig, HeardClient } from './connections.ts';
 import { type Connection, sql } from './database.ts';
 import { beginWithin, LONG, patience } from './limits.ts';
+import { isDeadlock, isLockWait } from './outages.ts';
 
 /**
  * The database cannot be brought to the schema of this version. The message names the file and the reason.
@@ -56,12 +58,29 @@ export async function migrate(url: string, options: { dir?: string } = {}): Prom
   await client.connect();
   try {
     if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
-    return { applied: await migrateAlone(client, files) };
+    for (let tries = 1; ; tries++) {
+      try {
+        return { applied: await migrateAlone(client, files) };
+      } catch (error) {
+        const { cause } = error as Error;
+        if (!(isDeadlock(cause) || isLockWait(cause)) || tries === TRIES) throw error;
+        await pause(AGAIN_MS * (0.5 + Math.random()));
+      }
+    }
   } finally {
     // This also rolls back a transaction that a failure left open.
     await client.end();
   }
 }
+
+/**
+ * A migration that waits for a table makes everybody wait who comes to that table after it. So it gives up after this
+ * time (ms), as it does when it and running work wait for each other, and tries again: callers notice a pause, and no
+ * fault.
+ */
+const TABLE_WAIT_MS = 2_000;
+const TRIES = 100;
+const AGAIN_MS = 500;
 
 /**
  * Applies what is missing, in the transaction that holds the lock: the lock ends with it, whatever connection
@@ -71,6 +90,7 @@ async function migrateAlone(client: pg.Client, files: MigrationFile[]): Promise<
   try {
     await client.query(beginWithin(LONG));
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await client.query(`set local lock_timeout = ${TABLE_WAIT_MS}`);
     await prepareHistory(client);
     const waiting = missing(files, await readApplied(client));
     for (const file of waiting) await apply(client, file);

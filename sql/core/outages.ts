@@ -95,6 +95,16 @@ export function losesServer(error: unknown): boolean {
   );
 }
 
+/** Whether the database cancelled a transaction because it and others waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '40P01';
+}
+
+/** Whether a lock was not given in time. */
+export function isLockWait(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '55P03';
+}
+
 /** Whether an error says that the database is away, hangs or is busy. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseAway || losesConnection(error)) return true;

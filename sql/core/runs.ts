@@ -49,7 +49,9 @@ export function noteRun(
   connection: Connection,
   run: { family: string; now: Date; took_ms: number; expected_at?: Date | null },
 ): Promise<number> {
-  const { family, now, took_ms, expected_at } = run;
+  const { family, now, expected_at } = run;
+  // A clock may tell fractions, and may be put back while a family runs.
+  const took_ms = Math.max(0, Math.round(run.took_ms));
   const expected = expected_at ? sql.timestamp(expected_at) : sql.fragment`null::timestamptz`;
   const kept = expected_at === undefined ? sql.fragment`f.expected_at` : sql.fragment`excluded.expected_at`;
   return connection.run(sql.fragment`

@@ -324,31 +324,6 @@ t.test('the queue and the ledger are settled together, or not at all', async (t)
   t.same(await countsOf(service), { ...EMPTY, done: 1, deferred: 1 });
 });
 
-t.test('a call that hits a deadlock is retried once, other faults are not', async (t) => {
-  const service = await openService(t);
-  await service.fill(1);
-  const { rows } = (await service.lease('email', OPERATOR_KEY)).body;
-  const { database, boss } = service.service;
-  const caller = { connector: 'email', key_id: null, now: new Date(service.clock.now()) } as const;
-  const results = rows.map((row) => delivered(row)) as DispatchOutcome[];
-  for (const [code, faults, tries] of [
-    ['23505', 1, 1],
-    ['40P01', 2, 2],
-    ['40P01', 1, 2],
-  ] as const) {
-    let tried = 0;
-    const transaction: typeof database.transaction = (work) =>
-      ++tried <= faults
-        ? Promise.reject(Object.assign(new Error('sent back'), { code }))
-        : database.transaction(work);
-    const failing = { boss, database: { transaction } as typeof database };
-    const acked = ackDispatches(failing, caller, results);
-    if (tries > faults) t.match(await acked, [{ accepted: true }]);
-    else await t.rejects(acked, { code });
-    t.equal(tried, tries);
-  }
-});
-
 t.test('an extended lease is kept, but for at most an hour', async (t) => {
   const service = await openService(t, 'all');
   const key = await connectorKey(service, 'email');
