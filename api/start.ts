@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Clock, systemClock } from 'pg-boss';
 import { shippedIndex } from '../contracts/decisions/rules/packs.ts';
+import type { Checkpoint } from '../contracts/ledger/signed-note.ts';
 import { allNeeds } from '../contracts/partners/sdk/promises.ts';
 import { ownAddress, type Settings, SettingsError } from '../contracts/settings.ts';
 import { startMail } from '../jobs/carriers/mail.ts';
@@ -19,6 +20,7 @@ import { hasOperatorKey, mintKey } from '../sql/accounts/keys.ts';
 import type { Database } from '../sql/core/database.ts';
 import { openReplica } from '../sql/core/replica.ts';
 import { currentSpan } from '../sql/core/tracing.ts';
+import { LogShrunk } from '../sql/ledger/events.ts';
 import { selectTriggers } from '../sql/partners/sdk.ts';
 import { hasFollowers } from '../sql/partners/webhooks.ts';
 import { createApp } from './app.ts';
@@ -30,6 +32,7 @@ import { watchCitedSources } from './learning/source-watchlist.ts';
 import { registerTexts } from './messages/claim-guard.ts';
 import { CalibrationCache } from './state/calibration-cache.ts';
 import { CallLimit } from './state/call-limit.ts';
+import { Continuity, type Memory } from './state/continuity.ts';
 import { DecisionEngine } from './state/decision-engine.ts';
 import { EvidenceReader } from './state/evidence-reader.ts';
 import { LogSigner } from './state/log-signer.ts';
@@ -115,6 +118,12 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     closing.push(() => service.metering.idle());
     closing.push(() => Promise.all(Object.values(service.limits).map((limit) => limit.stop())));
     closing.push(() => service.witnesses.stop());
+    // Before anything gets a number. The bucket and the witnesses may be away, and nobody waits for them.
+    await service.continuity.check();
+    const look = async () => {
+      service.witnesses.look();
+      await service.continuity.checkBucket();
+    };
     // Before the first answer, because each decision cites the log entries that publish its packs.
     if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
     const refresh = async () => {
@@ -125,13 +134,17 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     await refresh();
     service.sequencer.start();
     closing.push(() => service.sequencer.stop());
-    // Submits the checkpoint that the last process did not get cosigned.
-    service.witnesses.tell();
+    // Submits the checkpoint that the last process did not get cosigned, and asks how large the log was.
+    look().catch((err) => log.error({ err }, 'not compared with what was signed'));
     const mailIn = works ? startMailIn(service) : undefined;
     const ticks = startProcessTicks({
       database,
       log,
       refresh,
+      compare: async () => {
+        await service.continuity.check();
+        await look();
+      },
       tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
       announce: works ? () => announce(service) : undefined,
       receive: mailIn?.round,
@@ -216,7 +229,13 @@ function assemble(
     sequencer: new Sequencer({
       database,
       clock,
-      onError: (err) => log.error({ err }, 'sequencer'),
+      onError: (err) => {
+        log.error({ err }, 'sequencer');
+        if (err instanceof LogShrunk)
+          service.continuity
+            .found(err.seen, 'a running process')
+            .catch((cause) => log.error({ err: cause }, 'not noted'));
+      },
       onHeld: (holders) => log.warn({ holders }, 'the log was held by idle sessions, which were ended'),
       publish: async () => {
         await service.signer.publish();
@@ -231,7 +250,16 @@ function assemble(
       clock,
       signingKey,
       dataDir: settings.SERVICE_DATA_DIR,
-      origin: () => settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL),
+      // A log that lost its end goes on under another name: see `settle`.
+      origin: () => (settings.SERVICE_LOG_ORIGIN ?? originOf(settings.BASE_URL)) + service.continuity.suffix,
+    }),
+    continuity: new Continuity({
+      database,
+      clock,
+      log,
+      dataDir: settings.SERVICE_DATA_DIR,
+      file: { newest: () => service.signer.newest(), keepUp: () => service.signer.keepUp() },
+      bucket: bucketOf(settings, (note) => service.signer.signedByUs(note)),
     }),
     sessions: new Sessions(database, signingKey),
     witnesses: new Witnesses({
@@ -240,6 +268,7 @@ function assemble(
       log,
       witnesses: settings.SERVICE_LOG_WITNESSES,
       allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_NETWORKS,
+      onLarger: (size, witness) => service.continuity.found(size, `the witness ${witness}`),
     }),
     measures,
     metering: new Metering(
@@ -259,6 +288,20 @@ function assemble(
     }),
   };
   return service;
+}
+
+/** The bucket of the settings, as far as it knows how large the log was. */
+function bucketOf(settings: Settings, read: (note: string) => Checkpoint | null): Memory | null {
+  const archive = settings.SERVICE_ARCHIVE_URL;
+  if (archive === undefined) return null;
+  return {
+    name: 'the bucket',
+    async newest() {
+      const { archivedCheckpoint } = await import('../jobs/operations/offsite.ts');
+      const note = await archivedCheckpoint(settings, archive);
+      return note === null ? null : read(note);
+    },
+  };
 }
 
 /** The origin of the log. It must not change with the port, so without BASE_URL it is a fixed name. */

@@ -17,6 +17,8 @@ export function startProcessTicks(context: {
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Loads the newest calibration for decisions. */
   refresh(): Promise<void>;
+  /** Compares the database with what was signed before. */
+  compare(): Promise<void>;
   /** Asks for a tick of `autonomous-runtime`; only in a process with a worker. */
   tick?: (() => Promise<void>) | undefined;
   /** Posts alerts and tasks by itself; only in a process with a worker. */
@@ -40,6 +42,11 @@ export function startProcessTicks(context: {
       '*/10 * * * * *',
       () => context.refresh().catch((err) => context.log.error({ err }, 'not refreshed')),
       QUIET,
+    ),
+    schedule(
+      '25 * * * * *',
+      () => context.compare().catch((err) => context.log.error({ err }, 'not compared with what was signed')),
+      { ...QUIET, noOverlap: true },
     ),
     // Half a minute after the cluster's own schedule of it, in case that schedule has failed.
     schedule(

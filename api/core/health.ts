@@ -30,7 +30,7 @@ export function healthRoutes(app: App, service: Service): void {
       config: { access: 'public', keyless: true, refuses: ['not_ready'] },
       schema: {
         tags: ['Health'],
-        summary: 'The database answers and takes writes',
+        summary: 'The database answers, takes writes, and was not set back',
         description:
           'For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs.',
         response: {
@@ -43,6 +43,9 @@ export function healthRoutes(app: App, service: Service): void {
                 writable: z.boolean().describe('It takes writes: it is no standby and not read only.'),
                 migrations: z.boolean().describe('Its migrations have run.'),
                 queue: z.boolean().describe('The queue is installed.'),
+                as_signed: z
+                  .boolean()
+                  .describe('The database is as new as the log that was signed: it was not set back.'),
               })
               .describe('What was checked.'),
           }),

@@ -4,6 +4,7 @@ import type { Settings } from '../../contracts/settings.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
 import type { CalibrationCache } from '../state/calibration-cache.ts';
 import type { CallLimit } from '../state/call-limit.ts';
+import type { Continuity } from '../state/continuity.ts';
 import type { DecisionEngine } from '../state/decision-engine.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 import type { Measures } from '../state/measures.ts';
@@ -32,6 +33,8 @@ export interface Service {
   clock: Clock;
   log: FastifyBaseLogger;
   sequencer: Sequencer;
+  /** Whether the database is as new as the log that was signed. */
+  continuity: Continuity;
   signer: LogSigner;
   witnesses: Witnesses;
   /** Sessions of people who signed in to the console. */

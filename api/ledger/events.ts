@@ -17,12 +17,12 @@ function listEvents(app: App, service: Service): void {
   app.get(
     '/api/webhooks/events',
     {
-      config: { access: 'any_key', shared: true, waits: true },
+      config: { access: 'any_key', shared: true, waits: true, refuses: ['beyond_the_log'] },
       schema: {
         tags: ['Events'],
         summary: 'Poll the event stream',
         description:
-          'Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page.',
+          'Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice.',
         querystring: eventQuery,
         response: { 200: eventPage },
       },
@@ -38,6 +38,11 @@ function listEvents(app: App, service: Service): void {
         limit: limit + 1,
         types,
       };
+      const head_sequence = await headSequence(service.database);
+      if (query.after > head_sequence)
+        throw new Refusal('beyond_the_log', `after: is beyond ${head_sequence}, the end of the log`, {
+          details: { head_sequence },
+        });
       const deadline = performance.now() + wait * 1000;
       const gone = new AbortController();
       request.raw.on('close', () => gone.abort());

@@ -25,6 +25,7 @@ import {
 } from '../../sql/ledger/transparency.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
+import type { Continuity } from '../state/continuity.ts';
 import type { LogSigner } from '../state/log-signer.ts';
 
 /** A checkpoint is replaced within a second; a tile of a given width never changes. */
@@ -37,9 +38,10 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 interface Log {
   database: Connection;
   signer: LogSigner;
+  continuity: Continuity;
 }
 
-const CONFIG = { access: 'public', keyless: true } as const;
+const CONFIG = { access: 'public', keyless: true, refuses: ['log_set_back'] } as const;
 const TAGS = ['Transparency'];
 
 /** The log for auditors: checkpoints and proofs as JSON, and the tree itself in tiles (C2SP tlog-tiles). */
@@ -53,7 +55,7 @@ export function transparencyRoutes(app: App, service: Service): void {
 
 /** Proofs and their checkpoint are read from the same database. */
 function logOf(service: Service): Log {
-  return { database: service.replica, signer: service.signer };
+  return { database: service.replica, signer: service.signer, continuity: service.continuity };
 }
 
 function readNewestCheckpoint(app: App, service: Service): void {
@@ -80,7 +82,7 @@ function readCheckpoint(app: App, service: Service): void {
   app.get(
     '/api/transparency/checkpoints/:sha256',
     {
-      config: { ...CONFIG, refuses: ['not_found'] },
+      config: { ...CONFIG, refuses: ['not_found', 'log_set_back'] },
       schema: {
         tags: TAGS,
         summary: 'Read a signed checkpoint by the SHA-256 of its note',
@@ -103,7 +105,7 @@ function readInclusionProof(app: App, service: Service): void {
   app.get(
     '/api/transparency/inclusion',
     {
-      config: { ...CONFIG, refuses: ['not_found'] },
+      config: { ...CONFIG, refuses: ['not_found', 'log_set_back'] },
       schema: {
         tags: TAGS,
         summary: 'Prove that an event is in the log',
@@ -200,7 +202,14 @@ function withCosignatures({ checkpoint, cosignatures }: SignedCheckpoint): strin
   return checkpoint + cosignatures.map(({ line }) => line).join('');
 }
 
-async function newestCheckpoint({ database, signer }: Log): Promise<SignedCheckpoint> {
+async function newestCheckpoint({ database, signer, continuity }: Log): Promise<SignedCheckpoint> {
+  const { open } = continuity;
+  if (open !== null)
+    throw new Refusal(
+      'log_set_back',
+      `the database has ${open.tree_size} of the ${open.signed_size} events that were signed`,
+      { details: { tree_size: open.tree_size, signed_size: open.signed_size } },
+    );
   return (await selectNewestCheckpoint(database)) ?? signer.publish();
 }
 

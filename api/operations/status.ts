@@ -31,11 +31,13 @@ export function statusRoutes(app: App, service: Service): void {
       const last = newest[0];
       const found = (last?.record ?? {}) as { ok?: boolean; checks?: CanaryChecks };
       const fresh = last !== undefined && at.getTime() - last.recorded_at.getTime() <= STATUS_FRESH_MS;
+      const impaired = service.continuity.open !== null || (fresh && !found.ok);
+      const standing = impaired ? ('impaired' as const) : fresh ? ('well' as const) : ('unknown' as const);
       reply.header('cache-control', 'public, max-age=30');
       return {
         schema_version: 'service.status.v1' as const,
         generated_at: at.toISOString(),
-        status: fresh ? (found.ok ? ('well' as const) : ('impaired' as const)) : ('unknown' as const),
+        status: standing,
         checked_at: last?.recorded_at.toISOString() ?? null,
         checks: Object.fromEntries(
           CANARY_CHECKS.flatMap((name) => {

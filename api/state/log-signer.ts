@@ -13,8 +13,10 @@ import {
   verifierKey,
 } from '../../contracts/ledger/signed-note.ts';
 import { KEPT_CHECKPOINT } from '../../jobs/core/kept-file.ts';
+import { keepEndedKeys } from '../../jobs/operations/set-back.ts';
 import type { Connection, Database } from '../../sql/core/database.ts';
 import { headSequence } from '../../sql/ledger/events.ts';
+import { selectSetBack } from '../../sql/ledger/set-back.ts';
 import {
   insertCheckpoint,
   lockCheckpoints,
@@ -80,6 +82,11 @@ export class LogSigner {
     return this.#database.transaction(async (tx) => {
       await lockCheckpoints(tx);
       const size = await headSequence(tx);
+      const open = await selectSetBack(tx);
+      if (open !== null)
+        throw new ForkedLogError(
+          `${open.signed_size} leaves were signed before, and the database has ${size}; see \`npm run jobs -- set-back\``,
+        );
       const newest = await selectNewestCheckpoint(tx);
       if (newest?.tree_size === size) return newest;
       for (const signed of [newest && this.#read(newest.checkpoint), await this.#kept()]) {
@@ -100,10 +107,34 @@ export class LogSigner {
         cosignatures: [],
       };
       // Kept before anybody sees it: should the commit fail, the same checkpoint is signed again.
-      await this.#keep(checkpoint);
+      await this.#keep(tx, checkpoint, size);
       await insertCheckpoint(tx, signed);
       return signed;
     });
+  }
+
+  /** The largest log that a checkpoint beside the database promises, under whatever name. */
+  async newest(): Promise<Checkpoint | null> {
+    const note = await this.#note();
+    return note === null ? null : this.signedByUs(note);
+  }
+
+  /** The checkpoint in a note that was signed with our key, under whatever name; null for any other text. */
+  signedByUs(note: string): Checkpoint | null {
+    const verifier = parseVerifierKey(verifierKey(nameIn(note), this.#key)) as Verifier;
+    const opened = openNote(note, [verifier]);
+    return opened && parseCheckpoint(opened.text);
+  }
+
+  /** Keeps the newest checkpoint beside the database, if another process has signed it since. */
+  async keepUp(): Promise<void> {
+    const newest = await selectNewestCheckpoint(this.#database);
+    const kept = await this.#kept();
+    if (newest === null || (kept !== null && newest.tree_size <= kept.size)) return;
+    const signed = this.#read(newest.checkpoint);
+    if (signed === null) return;
+    if (kept !== null && !(await selectRoot(this.#database, kept.size)).equals(kept.root)) return;
+    await this.#keep(this.#database, newest.checkpoint, newest.tree_size);
   }
 
   /** Checks a tree of `size` leaves against a checkpoint that was signed before. */
@@ -124,25 +155,29 @@ export class LogSigner {
   }
 
   async #kept(): Promise<Checkpoint | null> {
-    const note = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return null;
-    });
+    const note = await this.#note();
     if (note === null) return null;
     const checkpoint = this.#read(note);
     // A changed name begins another log. Any other content of the file must not be overwritten.
-    if (
-      !checkpoint &&
-      openNote(note, [parseVerifierKey(verifierKey(nameIn(note), this.#key)) as Verifier]) === null
-    )
+    if (!checkpoint && this.signedByUs(note) === null)
       throw new ForkedLogError(`${this.#file} is not a checkpoint signed with this key`);
     return checkpoint;
+  }
+
+  #note(): Promise<string | null> {
+    return readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return null;
+    });
   }
 
   /**
    * Written to a second file and moved into place, so that a kill leaves the old checkpoint or the new one.
    */
-  async #keep(note: string): Promise<void> {
+  async #keep(connection: Connection, note: string, size: number): Promise<void> {
+    // The record of ended keys first: it must not be behind the checkpoint.
+    const after = (await this.newest())?.size ?? 0;
+    await keepEndedKeys(connection, this.#directory, { after, upTo: size });
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const aside = `${this.#file}.${randomUUID()}`;
     try {

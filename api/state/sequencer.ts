@@ -70,7 +70,8 @@ export class Sequencer {
   async drain(): Promise<number> {
     let total = 0;
     for (;;) {
-      const { sequenced, tree_size } = await sequenceEvents(this.#database, new Date(this.#clock.now()));
+      const now = new Date(this.#clock.now());
+      const { sequenced, tree_size } = await sequenceEvents(this.#database, now, { seen: this.#treeSize });
       total += sequenced;
       this.#treeSize = tree_size;
       // After each batch, because under steady load the last one may take long to come.

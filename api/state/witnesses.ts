@@ -42,6 +42,9 @@ export class Witnesses {
   readonly #witnesses: readonly Witness[];
   readonly #allowPrivate: boolean;
   readonly #withinMs: number;
+  readonly #onLarger: (size: number, witness: string) => Promise<void>;
+  /** Whether the next round asks a witness also for what it has cosigned, to learn what it knows. */
+  #wonders = false;
   readonly #stopped = new AbortController();
   readonly #rounds = new Map<string, Promise<void>>();
   /** Witnesses for which a newer checkpoint came while they were being asked. */
@@ -56,7 +59,10 @@ export class Witnesses {
     /** Whether a witness may live in a private network (`WEBHOOK_ALLOW_PRIVATE_NETWORKS`). */
     allowPrivate: boolean;
     withinMs?: number;
+    /** Called when a witness saw a larger log than ours. */
+    onLarger?: (size: number, witness: string) => Promise<void>;
   }) {
+    this.#onLarger = options.onLarger ?? (async () => {});
     this.#database = options.database;
     this.#clock = options.clock;
     this.#log = options.log;
@@ -68,6 +74,13 @@ export class Witnesses {
   /** Starts to show the newest checkpoint to every witness, and returns at once. */
   tell(): void {
     for (const witness of this.#witnesses) this.#tellOne(witness);
+  }
+
+  /** Asks every witness how large it knows the log, also where it has cosigned all of it. */
+  look(): void {
+    this.#wonders = true;
+    this.tell();
+    this.#wonders = false;
   }
 
   /** Resolves when no witness is being asked. */
@@ -88,22 +101,22 @@ export class Witnesses {
       this.#again.add(witness.id);
       return;
     }
-    const round = this.#ask(witness).finally(() => this.#rounds.delete(witness.id));
+    const round = this.#ask(witness, this.#wonders).finally(() => this.#rounds.delete(witness.id));
     this.#rounds.set(witness.id, round);
   }
 
-  async #ask(witness: Witness): Promise<void> {
+  async #ask(witness: Witness, wonders: boolean): Promise<void> {
     do {
       this.#again.delete(witness.id);
-      const round = await this.#round(witness).catch((error: unknown): Round => {
+      const round = await this.#round(witness, wonders).catch((error: unknown): Round => {
         if (this.#stopped.signal.aborted) return { cosigned: false };
         return { failed: error instanceof Error ? error.message : String(error) };
       });
-      this.#conclude(witness, round);
+      await this.#conclude(witness, round);
     } while (this.#again.has(witness.id) && !this.#stopped.signal.aborted);
   }
 
-  #conclude(witness: Witness, round: Round): void {
+  async #conclude(witness: Witness, round: Round): Promise<void> {
     const retry = this.#retries.get(witness.id);
     clearTimeout(retry?.timer);
     this.#retries.delete(witness.id);
@@ -112,6 +125,7 @@ export class Witnesses {
       // Waiting does not help: no process here holds the tree that it saw.
       const fields = { witness: witness.id, seen: round.fork };
       this.#log.error(fields, 'a witness saw a larger tree than this log has published');
+      await this.#onLarger(round.fork, witness.id).catch((err) => this.#log.error({ err }, 'not noted'));
       return;
     }
     const waited = Math.min(retry ? retry.waited * 2 : RETRY_MS[0], RETRY_MS[1]);
@@ -121,12 +135,12 @@ export class Witnesses {
   }
 
   /** Asks one witness for the newest checkpoint, from the size that it saw last. */
-  async #round(witness: Witness): Promise<Round> {
+  async #round(witness: Witness, wonders: boolean): Promise<Round> {
     const signed = await selectNewestCheckpoint(this.#database);
     // An empty tree promises nothing that could be taken back.
     if (!signed || signed.tree_size === 0) return { cosigned: false };
     let old = await lastCosigned(this.#database, witness.id);
-    if (old >= signed.tree_size) return { cosigned: false };
+    if (old >= signed.tree_size && !wonders) return { cosigned: false };
     for (let conflicts = 0; ; conflicts += 1) {
       const answer = await this.#add(witness, old, signed);
       if (answer.error !== null) return { failed: answer.error };

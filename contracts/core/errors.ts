@@ -46,6 +46,10 @@ export const ERRORS = {
   account_key_mismatch: [403, 'The account does not belong to the presented key.'],
   not_found: [404, 'There is no such resource, or the key may not see it.'],
   method_not_allowed: [405, 'The path exists, but not with this method. `allow` names the methods it has.'],
+  beyond_the_log: [
+    409,
+    'The event stream ends before `after`: `head_sequence` names its end. The database was set back; what followed is lost.',
+  ],
   family_paused: [409, 'An operator has paused the job family; it may be previewed and simulated.'],
   decision_not_reproducible: [409, 'Judging what was logged gives another decision today.'],
   payload_too_large: [413, 'The body is larger than the service accepts.'],
@@ -58,7 +62,11 @@ export const ERRORS = {
     503,
     'The database is away or does not answer in time. Try again after `retry-after` seconds.',
   ],
-  not_ready: [503, 'The service cannot reach its database or queue.'],
+  log_set_back: [
+    503,
+    'The database is older than the log that was signed. Nothing is signed until an operator has decided.',
+  ],
+  not_ready: [503, 'The service cannot reach its database or queue, or its database was set back.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 /** Path of the reference of error codes; a code is its fragment. */

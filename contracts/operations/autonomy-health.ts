@@ -16,6 +16,7 @@ export const CONDITIONS = [
   'sequencer_lag',
   'canary_failed',
   'canary_missing',
+  'database_set_back',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 export const condition = z
@@ -137,6 +138,14 @@ export const THRESHOLDS: Readonly<Record<Condition, Threshold>> = {
     closes_below: 600,
     figure: 'time since the newest canary',
     why: 'one is due every five minutes; three in a row are missing',
+  },
+  database_set_back: {
+    unit: 'count',
+    severity: 'critical',
+    opens_at: 1,
+    closes_below: 1,
+    figure: 'events that were signed and that the database lacks',
+    why: 'the database was set back: nothing gets a number until `npm run jobs -- set-back` was followed',
   },
 };
 

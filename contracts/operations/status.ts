@@ -12,7 +12,9 @@ export const serviceStatus = z.object({
   generated_at: generatedAt,
   status: z
     .enum(['well', 'impaired', 'unknown'])
-    .describe('`impaired` if a check of the newest canary failed, `unknown` if there is no canary of late.'),
+    .describe(
+      '`impaired` if a check of the newest canary failed or the database was set back, `unknown` if there is no canary of late.',
+    ),
   checked_at: instantOrNull('When the newest canary was recorded; null before the first.'),
   checks: z
     .record(z.string(), z.object({ ok: z.boolean(), ms: z.number().int() }))

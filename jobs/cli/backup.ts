@@ -204,7 +204,7 @@ function describeLog(standing: LogStanding, size: number, kept: number | null): 
     case 'continues':
       return `the log continues: its last checkpoint, of ${kept} leaves, belongs to this tree`;
     case 'behind':
-      return `the log had signed ${kept} leaves, and ${size} are restored: it signs nothing until SERVICE_LOG_ORIGIN gives it a new name`;
+      return `the log had signed ${kept} leaves, and ${size} are restored: the service is not ready until \`npm run jobs -- set-back\` was followed`;
     case 'other_tree':
       return 'the last checkpoint in the data directory belongs to another tree: the log signs nothing while it is there';
     case 'nothing_kept':

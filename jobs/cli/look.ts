@@ -3,6 +3,7 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { shownEntry } from '../../contracts/accounts/story.ts';
 import { type StoryOf, selectStory } from '../../sql/accounts/story.ts';
 import { headSequence, selectEvents } from '../../sql/ledger/events.ts';
+import { selectSetBack } from '../../sql/ledger/set-back.ts';
 import { selectAlerts } from '../../sql/operations/autonomy-health.ts';
 import { countTasks } from '../../sql/operations/tasks.ts';
 import { countStuck, selectQueueCounts } from '../../sql/partners/dispatch.ts';
@@ -11,6 +12,7 @@ import type { Family } from '../core/family.ts';
 import { CONNECTOR_QUEUES, dispatchQueue } from '../core/queue.ts';
 import { standings } from '../core/standing.ts';
 import { QUEUE_NAMES } from '../operations/autonomy-health.ts';
+import { findSetBack } from '../operations/set-back.ts';
 import { examples, jsonOption, limitOption, wholeNumber } from './arguments.ts';
 import { fromNow, print, printTable } from './output.ts';
 import { type Session, withReader } from './session.ts';
@@ -96,14 +98,17 @@ interface Line {
 async function status(session: Session, { json }: { json: boolean }): Promise<number> {
   const { database, families } = session;
   const now = session.now();
-  const [shown, alerts, queues, tasks, stuck, subscriptions] = await Promise.all([
+  const [shown, alerts, queues, tasks, stuck, subscriptions, noted, kept] = await Promise.all([
     standings(session, families, { scopeOf: () => 'all', now }),
     selectAlerts(database, LOOKED_AT),
     selectQueueCounts(database, CONNECTOR_QUEUES, now),
     countTasks(database, QUEUE_NAMES, now),
     countStuck(database, dispatchQueue('email'), new Date(now.getTime() - STUCK_MS)),
     selectSubscriptions(database, { scope: 'all', limit: LOOKED_AT }),
+    selectSetBack(database),
+    findSetBack(database, session.settings.SERVICE_DATA_DIR),
   ]);
+  const setBack = noted?.signed_size ?? kept;
   const named = (items: readonly string[]) =>
     items.length === 0
       ? 'none'
@@ -120,6 +125,16 @@ async function status(session: Session, { json }: { json: boolean }): Promise<nu
   const waits = Object.entries(tasks).map(([kind, n]) => `${n} ${kind}`);
   const rows = queues.filter(({ ready, deferred }) => ready + deferred > 0);
   const lines: Line[] = [
+    // Only then: nothing else on the list counts for much.
+    ...(setBack === null
+      ? []
+      : [
+          {
+            what: 'set back',
+            found: `the log had signed ${setBack}: \`npm run jobs -- set-back\``,
+            wrong: true,
+          },
+        ]),
     line(
       'open alerts',
       open.map(({ condition, target }) => `${condition} (${target})`),

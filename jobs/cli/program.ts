@@ -9,6 +9,7 @@ import { keyCommands } from './keys.ts';
 import { lookCommands } from './look.ts';
 import { registryCommands } from './registry.ts';
 import { seedCommands } from './seed.ts';
+import { setBackCommands } from './set-back.ts';
 import { sweepCommands } from './sweep.ts';
 import { switchCommands } from './switch.ts';
 
@@ -47,6 +48,7 @@ export function program(families: readonly Family[]): Command {
     alertCommands,
     keyCommands,
     registryCommands,
+    setBackCommands,
     seedCommands,
   ])
     add(jobs, families);

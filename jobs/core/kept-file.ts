@@ -5,6 +5,8 @@ import { SettingsError } from '../../contracts/settings.ts';
 
 /** The last signed checkpoint, beside the database and not in it. */
 export const KEPT_CHECKPOINT = 'checkpoint';
+/** The keys that had been ended when it was signed. */
+export const KEPT_KEYS = 'ended-keys';
 
 /**
  * Reads a file of the data directory. A missing file is first written with the answer of `make`, readable by

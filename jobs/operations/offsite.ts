@@ -37,6 +37,8 @@ const SNAPSHOTS = 'snapshots';
 const MONTHS = 'months';
 const LOG = 'transparency';
 const SEALED = '.sealed';
+/** The longest that the bucket may take to tell its newest checkpoint (ms). */
+const CHECKPOINT_MS = 10_000;
 /** How many full tiles of the lowest level the bucket holds: written after them. */
 const TILES_DONE = `${LOG}/full-tiles`;
 
@@ -55,6 +57,16 @@ export async function copyToArchive(
   if (archive === undefined) return;
   await archiveSnapshot(settings, archive, snapshot);
   await archiveTiles(settings, archive, database, snapshot.signal);
+}
+
+/** The newest checkpoint of the log in the archive, as text; null for none. */
+export async function archivedCheckpoint(
+  settings: Settings,
+  archive: ArchiveLocation,
+): Promise<string | null> {
+  const store = new ObjectStore(archive, settings, { signal: AbortSignal.timeout(CHECKPOINT_MS) });
+  const content = await store.get(`${LOG}/checkpoint`);
+  return content === null ? null : readText(content);
 }
 
 /** The archive that an operator names: `archive`, `archive#NAME`, or an address; null for a directory. */

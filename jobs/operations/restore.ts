@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseCheckpoint } from '../../contracts/ledger/signed-note.ts';
 import { BackupError, type BackupManifest, tableFile } from '../../contracts/operations/backup.ts';
 import { type BulkTransaction, type Connection, openDatabase } from '../../sql/core/database.ts';
 import { LONG } from '../../sql/core/limits.ts';
@@ -22,9 +19,9 @@ import {
   speakPlainly,
   stillTriggers,
 } from '../../sql/operations/backup.ts';
-import { KEPT_CHECKPOINT } from '../core/kept-file.ts';
 import { installQueue } from '../core/queue.ts';
 import { type Diagnosis, examine } from './doctor.ts';
+import { keptCheckpoint } from './set-back.ts';
 import { differenceOf, readTable, verifySnapshot } from './snapshot-files.ts';
 
 export interface RestoreOptions {
@@ -189,8 +186,7 @@ async function standingOf(
   connection: Connection,
   dataDir: string,
 ): Promise<{ standing: LogStanding; kept_tree_size: number | null }> {
-  const note = await readFile(join(dataDir, KEPT_CHECKPOINT), 'utf8').catch(() => '');
-  const kept = parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1));
+  const kept = await keptCheckpoint(dataDir).catch(() => null);
   if (!kept) return { standing: 'nothing_kept', kept_tree_size: null };
   const size = await headSequence(connection);
   if (kept.size > size) return { standing: 'behind', kept_tree_size: kept.size };

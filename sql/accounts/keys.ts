@@ -17,12 +17,12 @@ const principalRow = z.object({
 });
 
 /**
- * The owner of an active key; rotated and revoked keys have none. Leans on the unique index of `key_sha256`.
+ * The owner of an active key; rotated and revoked keys have none, nor have keys that are held. Leans on the unique index of `key_sha256`.
  */
 export function selectPrincipal(connection: Connection, keySha256: Buffer) {
   return connection.maybeOne(sql.type(principalRow)`
     select key_id, role, account_id, connector, name from api_key
-    where key_sha256 = ${sql.binary(keySha256)} and status = 'active'`);
+    where key_sha256 = ${sql.binary(keySha256)} and status = 'active' and held_at is null`);
 }
 
 /** Whether an operator key was ever made; the first start makes one. */

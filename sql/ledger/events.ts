@@ -6,7 +6,14 @@ import {
   leafEntry,
   leafHash,
 } from '../../contracts/ledger/events.ts';
-import { type Connection, type Database, rowset, sql, type Transaction } from '../core/database.ts';
+import {
+  type Connection,
+  type Database,
+  type Fragment,
+  rowset,
+  sql,
+  type Transaction,
+} from '../core/database.ts';
 import { type Limits, WORK } from '../core/limits.ts';
 import type { Scope } from '../core/records.ts';
 import { growTree } from './transparency.ts';
@@ -23,7 +30,18 @@ const pendingRow = z.object({
 /** A full batch takes long on a slow disk; the wait for another sequencer's is short, and repeated. */
 const SEQUENCING: Limits = { ...WORK, lock: 5_000 };
 
-const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number() });
+const stateRow = z.object({ tree_size: z.number(), tiled_size: z.number(), held: z.boolean() });
+
+/** The log is smaller than a process of the service has seen it: the database was set back meanwhile. */
+export class LogShrunk extends Error {
+  override name = 'LogShrunk';
+  readonly seen: number;
+
+  constructor(size: number, seen: number) {
+    super(`the log has ${size} events, and had ${seen} before`);
+    this.seen = seen;
+  }
+}
 
 /** Events that one transaction numbers, at most. After a batch that is not full, no event waits. */
 export const SEQUENCE_BATCH = 5000;
@@ -31,33 +49,55 @@ export const SEQUENCE_BATCH = 5000;
 /**
  * Numbers committed events that are not yet leaves: at most `limit`, in one transaction, one sequencer at a
  * time (it holds the lock of the single `log_state` row). Numbers have no gaps, because they are taken under
- * that lock and become visible only with the commit.
+ * that lock and become visible only with the commit. While the database is set back, none gets a number.
+ * @param how.seen the size that the caller has seen before
+ * @throws LogShrunk if the log is smaller than that
  * @returns number of events numbered, and the size of the log afterwards
  */
 export function sequenceEvents(
   database: Database,
   now: Date,
-  limit = SEQUENCE_BATCH,
+  { limit = SEQUENCE_BATCH, seen = 0 }: { limit?: number; seen?: number } = {},
 ): Promise<{ sequenced: number; tree_size: number }> {
   return database.transaction(async (tx) => {
-    const { tree_size, tiled_size } = await tx.one(
-      sql.type(stateRow)`select tree_size, tiled_size from log_state for update`,
-    );
-    const pending = await tx.rows(sql.type(pendingRow)`
-      with taken as (
-        delete from event_pending where event_id in (select event_id from event_pending limit ${limit})
-          returning event_id
-      )
-      select e.event_id, e.type, e.account_id, e.public, e.commitment, e.occurred_at
-      from taken join event e using (event_id)
-      order by e.occurred_at, e.event_id`);
-    if (pending.length === 0) return { sequenced: 0, tree_size };
-    const hashes = await insertLeaves(tx, pending, tree_size, now);
-    await growTree(tx, tree_size, tiled_size, hashes);
-    const grown = tree_size + pending.length;
-    await tx.run(sql.fragment`update log_state set tree_size = ${grown}, tiled_size = ${grown}`);
-    return { sequenced: pending.length, tree_size: grown };
+    const state = await lockLog(tx);
+    if (state.tree_size < seen) throw new LogShrunk(state.tree_size, seen);
+    if (state.held) return { sequenced: 0, tree_size: state.tree_size };
+    return number(tx, state, sql.fragment`select event_id from event_pending limit ${limit}`, now);
   }, SEQUENCING);
+}
+
+/** Gives the next numbers to these events, before all others that wait; also while the database is set back. */
+export async function numberThese(tx: Transaction, eventIds: readonly string[], now: Date): Promise<void> {
+  await number(tx, await lockLog(tx), sql.fragment`select unnest(${sql.array([...eventIds], 'text')})`, now);
+}
+
+function lockLog(tx: Transaction) {
+  return tx.one(sql.type(stateRow)`
+    select tree_size, tiled_size, exists (select from set_back where settled_at is null) as held
+    from log_state for update`);
+}
+
+async function number(
+  tx: Transaction,
+  { tree_size, tiled_size }: z.infer<typeof stateRow>,
+  wanted: Fragment,
+  now: Date,
+): Promise<{ sequenced: number; tree_size: number }> {
+  const pending = await tx.rows(sql.type(pendingRow)`
+    with taken as (
+      delete from event_pending where event_id in (${wanted})
+        returning event_id
+    )
+    select e.event_id, e.type, e.account_id, e.public, e.commitment, e.occurred_at
+    from taken join event e using (event_id)
+    order by e.occurred_at, e.event_id`);
+  if (pending.length === 0) return { sequenced: 0, tree_size };
+  const hashes = await insertLeaves(tx, pending, tree_size, now);
+  await growTree(tx, tree_size, tiled_size, hashes);
+  const grown = tree_size + pending.length;
+  await tx.run(sql.fragment`update log_state set tree_size = ${grown}, tiled_size = ${grown}`);
+  return { sequenced: pending.length, tree_size: grown };
 }
 
 const holderRow = z.object({

@@ -85,7 +85,8 @@ export async function reserveUsage(
         missing_evidence smallint, inputs text
       )
       cross join lateral (
-        select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active' limit 1) k
+        select * from api_key where key_sha256 = decode(c.key_sha256, 'hex') and status = 'active'
+          and held_at is null limit 1) k
       left join lateral (
         select * from account where account_id = k.account_id and status <> 'closed' limit 1) a on true
     ),

@@ -143,6 +143,8 @@ function ledgerFigures(now: Date): Fragment[] {
       select 'sequencer_lag', 'log', case when oldest.since is null then 0 end, oldest.since
       from (select min(e.occurred_at) as since
             from (select event_id from event_pending limit ${HEAD}) p join event e using (event_id)) oldest`,
+    sql.fragment`
+      select 'database_set_back', 'log', signed_size - tree_size, null from set_back where settled_at is null`,
   ];
 }
 

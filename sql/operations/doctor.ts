@@ -35,6 +35,14 @@ export const CHECKS: readonly Check[] = [
       where l.leaves <> s.tree_size or l.head <> s.tree_size or s.tiled_size <> s.tree_size`,
   },
   {
+    name: 'ledger.set_back',
+    holds: 'the database is as new as the log that was signed',
+    query: () => sql.fragment`
+      select 'log' as id, 'had ' || tree_size || ' events of the ' || signed_size || ' that were signed, known by '
+        || known_by as found
+      from set_back where settled_at is null`,
+  },
+  {
     name: 'ledger.events',
     holds: 'every event is numbered or waits for its number, and every number is of an event',
     query: () => sql.fragment`

@@ -42,7 +42,7 @@ t.test('a database that hangs is said to be unavailable, and demo decisions go o
     t.equal((await service.get(DEMO)).status, 200);
     const { status, body, took } = await ready;
     t.equal(status, 503);
-    t.same(body.checks, { database: false, writable: false, migrations: false, queue: false });
+    t.same([...new Set(Object.values(body.checks))], [false]);
     t.ok(took < 4_000, `after ${took} ms`);
     for (const reply of await Promise.all(calls)) {
       t.equal(reply.status, 503);

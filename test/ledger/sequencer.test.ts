@@ -97,7 +97,7 @@ t.test('concurrent writers and sequencers number each committed event once, with
   // Small batches, so that the sequencers meet often.
   const sequencers = Array.from({ length: 4 }, async () => {
     for (let sequenced = 1; writing || sequenced > 0; ) {
-      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 1));
+      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, { limit: 1 }));
     }
   });
   const committed = await race(database, 50);
@@ -200,7 +200,7 @@ t.test('a poller that follows the cursor gets each event once while writers run'
   });
   const rival = (async () => {
     for (let sequenced = 1; expected === undefined || sequenced > 0; await pause(2)) {
-      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, 3));
+      ({ sequenced } = await sequenceEvents(database, OCCURRED_AT, { limit: 3 }));
     }
   })();
   race(database, 40).then(resolve, reject);
@@ -213,6 +213,13 @@ t.test('a poller that follows the cursor gets each event once while writers run'
     );
     t.same(seen.map((event) => event.id).sort(), expected.toSorted());
   }
+});
+
+t.test('a log that is smaller than it was gives no number', async (t) => {
+  const database = await open(t);
+  await append(database, draft('evt_1'));
+  await t.rejects(sequenceEvents(database, OCCURRED_AT, { seen: 5 }), { name: 'LogShrunk', seen: 5 });
+  t.same(await sequenceEvents(database, OCCURRED_AT, { seen: 0 }), { sequenced: 1, tree_size: 1 });
 });
 
 t.test('the served salt opens the commitment of every event, whatever its data are', async (t) => {

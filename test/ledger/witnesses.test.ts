@@ -178,6 +178,31 @@ t.test(
   },
 );
 
+t.test(
+  'a witness that knows a larger log shows that the database was set back, also where it signed all of it',
+  async (t) => {
+    const witness = await startWitness(t, 'w.example');
+    const other = await startLog(t, [witness]);
+    await publishAndShow(other, 4);
+    const { service, get, databaseUrl } = other;
+    await service.witnesses.settled();
+    service.witnesses.look();
+    await service.witnesses.settled();
+    t.equal((await get('/readyz')).status, 200, 'it knows as much as we do');
+    // What the database has forgotten.
+    for (const seen of witness.seen.values()) seen.size = 6;
+    service.witnesses.tell();
+    await service.witnesses.settled();
+    t.equal((await get('/readyz')).status, 200, 'nobody asks a witness that signed all');
+    service.witnesses.look();
+    await service.witnesses.settled();
+    t.match(await get('/readyz'), { status: 503, body: { checks: { as_signed: false } } });
+    t.match(await query(databaseUrl, 'select signed_size::int, known_by from set_back'), [
+      { signed_size: 6, known_by: /^the witness w\.example/ },
+    ]);
+  },
+);
+
 t.test('an invalid answer of a witness is not stored, and the other witnesses sign', async (t) => {
   const [odd, good] = [await startWitness(t, 'odd.example'), await startWitness(t, 'good.example')];
   const log = await startLog(t, [odd, good]);

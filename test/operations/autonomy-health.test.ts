@@ -244,6 +244,15 @@ const CASES: Record<
     },
     end: (s) => recordCanary(s, '{}'),
   },
+  database_set_back: {
+    at: 'log',
+    make: (s) =>
+      query(
+        s.databaseUrl,
+        `insert into set_back (found_at, tree_size, signed_size, known_by, keys_known) values ('${at(s)}', 0, 6, 'the bucket', true)`,
+      ),
+    end: (s) => query(s.databaseUrl, `update set_back set settled_at = '${at(s)}', reason = 'settled'`),
+  },
 };
 
 function attempts(s: Clocked, outcomes: string[]): Promise<unknown> {

@@ -11,6 +11,7 @@ import { sealed } from '../../contracts/core/canonical.ts';
 import { type BackupManifest, MANIFEST_FILE, MANIFEST_SUM_FILE } from '../../contracts/operations/backup.ts';
 import { FAMILIES } from '../../jobs/families.ts';
 import { type RestoreOptions, restore } from '../../jobs/operations/restore.ts';
+import { settle } from '../../jobs/operations/set-back.ts';
 import { type Snapshot, takeSnapshot } from '../../jobs/operations/snapshot.ts';
 import { commandLine, processes } from '../fixtures/command-line.ts';
 import { placeOrders } from '../fixtures/orders.ts';
@@ -258,15 +259,23 @@ t.test('a backup older than the last signed checkpoint is restored, and its log 
     200,
     'the service itself works',
   );
+  t.equal((await again.get('/readyz')).status, 503, 'but nobody is sent there');
+  await settle(
+    again.service.database,
+    dataDir,
+    { unknown: undefined, reason: 'no newer backup' },
+    new Date(),
+  );
   await again.stop();
 
   const renamed = await startTestService(t, {
     databaseUrl: url,
-    env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir, SERVICE_LOG_ORIGIN: 'preflight.test/log-2' },
+    env: { SERVICE_ROLE: 'api', SERVICE_DATA_DIR: dataDir },
   });
+  await renamed.service.sequencer.drain();
   const { checkpoint, tree_size } = await renamed.service.signer.publish();
-  t.match(checkpoint, /^preflight\.test\/log-2\n/, 'under a new name the log continues');
-  t.ok(tree_size > snapshot.tree_size);
+  t.match(checkpoint, /^preflight\.invalid\/transparency-2\n/, 'under a new name the log continues');
+  t.ok(tree_size > signed, 'after the numbers that were given before');
   const auditor = run(t, process.execPath, ['api/verify-log.ts', renamed.url, '--json']);
   t.equal((await auditor.exited).code, 0, auditor.stdout() + auditor.stderr());
 });

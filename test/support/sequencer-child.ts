@@ -12,7 +12,7 @@ process.stdout.write('ready ');
 for (;;) {
   // Printed around each batch, so that the test knows whether it interrupted one.
   process.stdout.write('(');
-  const { sequenced } = await sequenceEvents(database, new Date(), Number(batch));
+  const { sequenced } = await sequenceEvents(database, new Date(), { limit: Number(batch) });
   process.stdout.write(')');
   if (sequenced === 0) await pause(1);
 }

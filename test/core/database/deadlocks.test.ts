@@ -3,18 +3,18 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { nudge } from '../../jobs/core/queue.ts';
-import { openDatabase, sql } from '../../sql/core/database.ts';
-import { openEmbedded } from '../../sql/core/embedded.ts';
-import { migrate } from '../../sql/core/migrate.ts';
-import { makeAccounts } from '../fixtures/seeds.ts';
-import { scratchDirectory } from '../support/scratch.ts';
-import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
-import { closeLooks, query } from '../support/tables.ts';
+import { nudge } from '../../../jobs/core/queue.ts';
+import { openDatabase, sql } from '../../../sql/core/database.ts';
+import { openEmbedded } from '../../../sql/core/embedded.ts';
+import { migrate } from '../../../sql/core/migrate.ts';
+import { makeAccounts } from '../../fixtures/seeds.ts';
+import { scratchDirectory } from '../../support/scratch.ts';
+import { activeAccount, OPERATOR_KEY, startTestService } from '../../support/service.ts';
+import { closeLooks, query } from '../../support/tables.ts';
 
 t.setTimeout(300_000);
 
-const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../sql/migrations/', import.meta.url));
 
 const dataDir = await scratchDirectory(t);
 // Two that wait for each other are found soon, so that the test meets many.

@@ -4,12 +4,12 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { openQueue } from '../../jobs/core/queue.ts';
-import { openDatabase, sql } from '../../sql/core/database.ts';
-import { isOutage } from '../../sql/core/outages.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { activeAccount, startTestService } from '../support/service.ts';
-import { query } from '../support/tables.ts';
+import { openQueue } from '../../../jobs/core/queue.ts';
+import { openDatabase, sql } from '../../../sql/core/database.ts';
+import { isOutage } from '../../../sql/core/outages.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { activeAccount, startTestService } from '../../support/service.ts';
+import { query } from '../../support/tables.ts';
 
 t.setTimeout(120_000);
 

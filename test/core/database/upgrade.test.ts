@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import t, { type Test } from 'tap';
-import { installQueue } from '../../jobs/core/queue.ts';
-import { FAMILIES } from '../../jobs/families.ts';
-import { diagnose } from '../../jobs/operations/doctor.ts';
-import { openDatabase } from '../../sql/core/database.ts';
-import { appendEvents } from '../../sql/core/events.ts';
-import { migrate } from '../../sql/core/migrate.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { scratchDirectory } from '../support/scratch.ts';
-import { OPERATOR_KEY, startTestService } from '../support/service.ts';
-import { query } from '../support/tables.ts';
+import { installQueue } from '../../../jobs/core/queue.ts';
+import { FAMILIES } from '../../../jobs/families.ts';
+import { diagnose } from '../../../jobs/operations/doctor.ts';
+import { openDatabase } from '../../../sql/core/database.ts';
+import { appendEvents } from '../../../sql/core/events.ts';
+import { migrate } from '../../../sql/core/migrate.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { scratchDirectory } from '../../support/scratch.ts';
+import { OPERATOR_KEY, startTestService } from '../../support/service.ts';
+import { query } from '../../support/tables.ts';
 
 t.setTimeout(120_000);
 
-const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../sql/migrations/', import.meta.url));
 const NOW = '2026-11-16T10:00:00.000Z';
 
 /** A database with all migrations but the newest, whose name is returned beside it. */
