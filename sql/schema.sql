@@ -115,6 +115,9 @@ create table api_key (
   ended_at timestamptz,
   -- Name of the operator; null for other roles.
   name text,
+  -- Since when the key opens nothing, because the database was set back and the key may have been ended
+  -- before; null otherwise.
+  held_at timestamptz,
   constraint api_key_pkey primary key (key_id),
   constraint api_key_key_sha256_key unique (key_sha256),
   constraint api_key_account_id_fkey foreign key (account_id) references account(account_id),
@@ -1781,6 +1784,30 @@ create table session (
   constraint session_session_sha256_check check (octet_length(session_sha256) = 32)
 );
 create index session_holder on session (holder_sha256, began_at);
+
+-- Times at which the database was found to be older than the log that had been signed. While one is not
+-- settled, nothing gets a number and nothing is signed.
+create table set_back (
+  -- When a process noticed it.
+  found_at timestamptz not null,
+  -- Events that had a number in the database then.
+  tree_size bigint not null,
+  -- Events that a signed checkpoint covers, as far as is known.
+  signed_size bigint not null,
+  -- Where that checkpoint was seen: the file, the bucket, a witness, or a running process.
+  known_by text not null,
+  -- Whether the keys that had been ended are on record beside the database; if not, all keys are held.
+  keys_known boolean not null,
+  -- When an operator settled it; null while it is open.
+  settled_at timestamptz,
+  -- Given by the operator.
+  reason text,
+  constraint set_back_pkey primary key (found_at),
+  constraint set_back_check check (signed_size > tree_size),
+  constraint set_back_check1 check ((settled_at is null) = (reason is null)),
+  constraint set_back_tree_size_check check (tree_size >= 0)
+);
+create unique index set_back_open on set_back ((true)) where settled_at is null;
 
 -- Rules whose page changed since they were last read: for each rule its newest change that asks for a draft.
 -- The row is working state; drafts stand in release_candidate, decisions of persons in rule_promotion.
