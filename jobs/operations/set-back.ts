@@ -27,7 +27,7 @@ const FILLED_MOST = 1_000_000;
 const FILL_BATCH = 5_000;
 
 /** Name of the condition, in the alert and in the events that take the place of lost ones. */
-export const SET_BACK = 'database_set_back';
+const SET_BACK = 'database_set_back';
 
 async function readKept(dataDir: string, name: string): Promise<string | null> {
   return readFile(join(dataDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +43,7 @@ export async function keptCheckpoint(dataDir: string): Promise<Checkpoint | null
 }
 
 /** Ids of the keys that were ended, up to the kept checkpoint; null where they were not kept. */
-export async function keptEndedKeys(dataDir: string): Promise<string[] | null> {
+async function keptEndedKeys(dataDir: string): Promise<string[] | null> {
   const text = await readKept(dataDir, KEPT_KEYS);
   return text === null ? null : (text.match(/^key_\w+$/gm) ?? []);
 }
