@@ -27,7 +27,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The database answers and takes writes
+         * The database answers, takes writes, and was not set back
          * @description For a load balancer: send no requests while this fails. It answers within two seconds, also when the database hangs. Open to anybody, without a key.
          */
         get: operations["getReadyz"];
@@ -924,7 +924,7 @@ export interface paths {
         };
         /**
          * Poll the event stream
-         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. For any key; an account sees its own.
+         * @description Events in ascending `sequence`. An account key sees the events of its account and the public ones, an operator key all. With `wait`, an empty answer is held back until an event comes or the time is over. `next_cursor` is null on the last page. A reader that is beyond the end of the log gets 409 with the end: no number is given twice. For any key; an account sees its own.
          */
         get: operations["getWebhooksEvents"];
         put?: never;
@@ -3567,7 +3567,7 @@ export interface components {
          * @description Condition that raises an alert.
          * @enum {string}
          */
-        AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing";
+        AlertCondition: "dead_letters" | "late_schedule" | "queue_age" | "dispatch_age" | "parked_subjects" | "jobs_failing" | "deliveries_failing" | "dispatches_failing" | "sequencer_lag" | "canary_failed" | "canary_missing" | "database_set_back";
         /**
          * @description A promise: always true.
          * @constant
@@ -4295,7 +4295,7 @@ export interface components {
              * @description The code of the refusal.
              * @enum {string}
              */
-            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "method_not_allowed" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "not_ready";
+            schema_version: "invalid_decision_request" | "invalid_platform_account" | "invalid_key_action" | "invalid_integration_kit" | "invalid_terms_acceptance" | "invalid_order" | "invalid_intake_request" | "invalid_plan_change" | "invalid_payment_event" | "invalid_payprovider_checkout" | "invalid_payprovider_webhook" | "invalid_inbox_message" | "invalid_outcome" | "invalid_verification_request" | "invalid_webhook_subscription" | "invalid_watched_source" | "invalid_canary_delivery" | "invalid_claim_guard_request" | "invalid_channel_contact" | "invalid_channel_response" | "invalid_rule_promotion" | "invalid_worker_request" | "invalid_task_action" | "invalid_family_action" | "invalid_dispatch_request" | "invalid_request" | "invalid_json" | "invalid_api_key" | "invalid_or_revoked_api_key" | "insufficient_role" | "account_key_mismatch" | "not_found" | "method_not_allowed" | "beyond_the_log" | "family_paused" | "decision_not_reproducible" | "payload_too_large" | "rate_limited" | "monthly_quota_exceeded" | "internal_error" | "payprovider_checkout_unavailable" | "payprovider_webhook_unavailable" | "unavailable" | "log_set_back" | "not_ready";
             /** @description What is wrong, where, and what is allowed. */
             message: string;
             /** @description Entry of the code in the reference of errors. */
@@ -8155,6 +8155,18 @@ export interface components {
                 };
             };
         };
+        /** @description `beyond_the_log`: The event stream ends before `after`: `head_sequence` names its end. The database was set back; what followed is lost. */
+        BeyondTheLog: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "beyond_the_log";
+                };
+            };
+        };
         /** @description Answer */
         Body: {
             headers: {
@@ -8656,7 +8668,19 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue. */
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `log_set_back`: The database is older than the log that was signed. Nothing is signed until an operator has decided. */
+        UnavailableOrLogSetBack: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    schema_version?: "unavailable" | "log_set_back";
+                };
+            };
+        };
+        /** @description `unavailable`: The database is away or does not answer in time. Try again after `retry-after` seconds. `not_ready`: The service cannot reach its database or queue, or its database was set back. */
         UnavailableOrNotReady: {
             headers: {
                 [name: string]: unknown;
@@ -8832,7 +8856,8 @@ export interface operations {
                      *         "database": false,
                      *         "writable": false,
                      *         "migrations": false,
-                     *         "queue": false
+                     *         "queue": false,
+                     *         "as_signed": false
                      *       }
                      *     }
                      */
@@ -8854,6 +8879,8 @@ export interface operations {
                             migrations: boolean;
                             /** @description The queue is installed. */
                             queue: boolean;
+                            /** @description The database is as new as the log that was signed: it was not set back. */
+                            as_signed: boolean;
                         };
                     };
                 };
@@ -12549,6 +12576,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
+            409: components["responses"]["BeyondTheLog"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -13217,7 +13245,8 @@ export interface operations {
             200: components["responses"]["Checkpoint"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrLogSetBack"];
         };
     };
     getTransparencyCheckpointsSha256: {
@@ -13236,7 +13265,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrLogSetBack"];
         };
     };
     getTransparencyInclusion: {
@@ -13296,7 +13326,8 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
             404: components["responses"]["NotFound"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrLogSetBack"];
         };
     };
     getTransparencyConsistency: {
@@ -13348,7 +13379,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NoKey"];
-            "5XX": components["responses"]["Fault"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrLogSetBack"];
         };
     };
     getBadgeReportIdSvg: {
@@ -15411,7 +15443,7 @@ export interface operations {
                         schema_version: "service.status.v1";
                         generated_at: components["schemas"]["GeneratedAt"];
                         /**
-                         * @description `impaired` if a check of the newest canary failed, `unknown` if there is no canary of late.
+                         * @description `impaired` if a check of the newest canary failed or the database was set back, `unknown` if there is no canary of late.
                          * @enum {string}
                          */
                         status: "well" | "impaired" | "unknown";
