@@ -6,6 +6,7 @@ import {
   storyPlace,
 } from '../../contracts/accounts/story.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
+import { CONNECTOR_QUEUES } from '../../jobs/core/queue.ts';
 import { selectAccount } from '../../sql/accounts/accounts.ts';
 import { selectStory } from '../../sql/accounts/story.ts';
 import type { App } from '../core/http.ts';
@@ -22,7 +23,8 @@ export function storyRoutes(app: App, service: Service): void {
       schema: {
         tags: ['Platform'],
         summary: "Show an account's story",
-        description: 'Events, records of every family, messages and failures, newest first.',
+        description:
+          'Events, records of every family, messages, failures, and what became of each dispatch, newest first.',
         params: storyParams,
         querystring: pageQuery,
         response: { 200: accountStory },
@@ -36,7 +38,15 @@ export function storyRoutes(app: App, service: Service): void {
       if (!visible || (await selectAccount(service.database, account_id)) === null)
         throw new Refusal('not_found', 'no such account');
       const after = cursor === undefined ? undefined : storyPlace(cursor);
-      const found = await selectStory(service.database, { account_id }, { limit: limit + 1, after });
+      const found = await selectStory(
+        service.database,
+        { account_id },
+        {
+          limit: limit + 1,
+          after,
+          queues: CONNECTOR_QUEUES,
+        },
+      );
       const { rows, next_cursor } = page(found, limit, storyCursor);
       return {
         schema_version: 'service.account_story.v1' as const,

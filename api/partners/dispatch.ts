@@ -1,4 +1,5 @@
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
+import { because } from '../../contracts/core/dispatch-ends.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
   type AckAnswer,
@@ -17,6 +18,7 @@ import {
   extendRequest,
   isRowId,
   leaseRequest,
+  reasonOf,
   redriveRequest,
   shownDispatch,
 } from '../../contracts/partners/dispatch.ts';
@@ -36,6 +38,7 @@ import {
   selectQueueCounts,
   selectWaitingRows,
 } from '../../sql/partners/dispatch.ts';
+import { selectUnsent } from '../../sql/partners/dispatch-ends.ts';
 import type { App } from '../core/http.ts';
 import { present } from '../core/present.ts';
 import type { Principal } from '../core/principal.ts';
@@ -90,7 +93,8 @@ function listRows(app: App, service: Service): void {
         tags: ['Connectors'],
         summary: 'List the rows of a dispatch queue',
         description:
-          'Rows that wait, dead letters, and the newest attempts. One row is shown with its words.',
+          'Rows that wait, dead letters, the newest attempts, and what was not sent and why. One row is shown with ' +
+          'its words.',
         querystring: dispatchRowsQuery,
         response: { 200: dispatchRows },
       },
@@ -98,10 +102,11 @@ function listRows(app: App, service: Service): void {
     async ({ query: { connector, limit } }) => {
       const { database } = service;
       const queue = connectorQueue(connector);
-      const [waiting, letters, attempts] = await Promise.all([
+      const [waiting, letters, attempts, unsent] = await Promise.all([
         selectWaitingRows(database, queue, limit),
         selectDeadLetters(database, queue, limit),
         selectAttempts(database, connector, limit),
+        selectUnsent(database, connector, limit),
       ]);
       return {
         schema_version: 'service.dispatch_rows.v1' as const,
@@ -110,6 +115,7 @@ function listRows(app: App, service: Service): void {
         waiting: waiting.map((row) => present(row)),
         dead_letters: letters.map((letter) => present(letter)),
         attempts: attempts.map((attempt) => present(attempt)),
+        unsent: unsent.map((end) => ({ ...present(end), because: because(end.reason) })),
       };
     },
   );
@@ -125,7 +131,8 @@ function showDispatch(app: App, service: Service): void {
         summary: 'Show a dispatch with its words',
         description:
           'The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every ' +
-          'dispatch, a connector its own. The recipient is not shown: a lease names it.',
+          'dispatch, a connector its own, each with the reason why it waits or has ended. The recipient is not ' +
+          'shown: a lease names it.',
         params: dispatchParams,
         response: { 200: shownDispatch },
       },
@@ -136,9 +143,15 @@ function showDispatch(app: App, service: Service): void {
         ? await selectDispatch(service.database, queues, dispatch_id.toLowerCase(), now(service))
         : null;
       if (found === null) throw new Refusal('not_found', `there is no dispatch ${dispatch_id}`);
+      const { end, ...shown } = found;
+      const reason = reasonOf(found);
       return {
         schema_version: 'service.dispatch.v1' as const,
-        ...present(found),
+        ...present(shown),
+        reason,
+        because: reason && because(reason),
+        detail: end?.detail ?? null,
+        ended_at: end && new Date(end.at).toISOString(),
         words: (await wordsFor(service, [found]))[0]?.written ?? null,
       };
     },
@@ -280,9 +293,15 @@ function dropRow(app: App, service: Service): void {
         response: { 201: dispatchDrop },
       },
     },
-    async ({ body: { connector, dispatch_id } }, reply) => {
+    async ({ body: { connector, dispatch_id, reason }, principal: { key_id } }, reply) => {
       const at = now(service);
-      const dropped_from = await dropDispatch(service, { connector, dispatch_id, now: at });
+      const dropped_from = await dropDispatch(service, {
+        connector,
+        dispatch_id,
+        reason,
+        key_id,
+        now: at,
+      });
       return reply.code(201).send({
         schema_version: 'service.dispatch_drop_result.v1' as const,
         dropped_at: at.toISOString(),

@@ -1,10 +1,11 @@
 /** Story of an account or an order: one list over all families. */
 import { z } from 'zod';
+import { because, DISPATCH_REASONS } from '../core/dispatch-ends.ts';
 import { accountId, generatedAt, instant, nextCursor, schemaVersion } from '../core/fields.ts';
 
 export const storyRow = z.object({
   at: z.date(),
-  source: z.enum(['event', 'record', 'message', 'parked']),
+  source: z.enum(['event', 'record', 'message', 'parked', 'dispatch']),
   what: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
@@ -24,9 +25,12 @@ export const accountStory = z.object({
       z.object({
         at: instant('When it happened.'),
         source: storyRow.shape.source.describe(
-          '`event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure.',
+          '`event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure. ' +
+            '`dispatch`: outgoing; it ended or waits, for the `reason` in its `detail`.',
         ),
-        what: z.string().describe('Type of the event, name of the family, or kind of the message.'),
+        what: z
+          .string()
+          .describe('Type of the event, name of the family, or kind of the message or dispatch.'),
         subject: z
           .object({ type: z.string().describe('Type of the subject.'), id: z.string().describe('Its id.') })
           .describe('The thing that it is about.'),
@@ -43,8 +47,10 @@ export const shownEntry = ({ at, source, what, subject_type, subject_id, detail 
   source,
   what,
   subject: { type: subject_type, id: subject_id },
-  detail,
+  detail: source === 'dispatch' ? { ...detail, because: because(reason.parse(detail.reason)) } : detail,
 });
+
+const reason = z.enum(DISPATCH_REASONS);
 
 /** A cursor names the last entry of a page. */
 export const storyCursor = ({ at, id }: Pick<StoryRow, 'at' | 'id'>) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectorName as anyConnector, CONNECTORS } from '../core/connectors.ts';
+import { DISPATCH_REASONS, type DispatchReason, END_REASONS } from '../core/dispatch-ends.ts';
 import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
 import { workerLimit, workerMode } from '../core/worker.ts';
 
@@ -284,7 +285,28 @@ export const standingDispatch = queuedDispatch.extend({
   state: z.enum(DISPATCH_STATES),
   attempts: z.number(),
   made_at: z.date(),
+  /** Its newest end, if it has ended. */
+  end: z.object({ reason: z.enum(END_REASONS), detail: z.string().nullable(), at: z.string() }).nullable(),
 });
+
+/** Why a dispatch stands as it does; null for one that ended without a reason on record. */
+export function reasonOf({
+  state,
+  attempts,
+  end,
+}: Pick<z.infer<typeof standingDispatch>, 'state' | 'attempts' | 'end'>): DispatchReason | null {
+  switch (state) {
+    case 'ready':
+    case 'deferred':
+      return attempts === 0 ? 'not_leased' : 'tried_again';
+    case 'leased':
+      return 'leased';
+    case 'dead':
+      return end?.reason ?? 'lease_expired';
+    default:
+      return end?.reason ?? null;
+  }
+}
 
 export const dispatchParams = z.object({
   dispatch_id: z.string().max(100).describe('Id of the dispatch, as a lease or a sweep names it.'),
@@ -302,6 +324,13 @@ export const shownDispatch = z.object({
     .describe('`deferred` waits for its next attempt; `withheld` was kept back by the claim guard.'),
   attempts: whole('Attempts that have begun.'),
   made_at: instant('When the dispatch was made.'),
+  reason: z
+    .enum(DISPATCH_REASONS)
+    .nullable()
+    .describe('Why it stands so; null if it ended before reasons were recorded.'),
+  because: z.string().nullable().describe('The reason as a sentence.'),
+  detail: z.string().nullable().describe('Why it ended, as its connector or an operator said it.'),
+  ended_at: instant('When it ended.').nullable().describe('When it ended; null if it has not.'),
   words: z
     .object({
       subject: z.string().describe('Subject of the message.'),
@@ -343,6 +372,16 @@ export const attemptedDispatch = z.object({
   detail: z.string().nullable().describe('Why it failed, as the connector said it.'),
 });
 
+/** A dispatch that ended with nothing sent. */
+export const endedDispatch = z.object({
+  dispatch_id: dispatchId,
+  kind: z.string().nullable().describe('What to do; null if the row was no dispatch.'),
+  subject: subject.nullable().catch(null).describe('The thing that it was about; null if unknown.'),
+  reason: z.enum(END_REASONS).describe('Why nothing was sent.'),
+  detail: z.string().nullable().describe('Why, as its connector or an operator said it.'),
+  ended_at: z.date(),
+});
+
 export const dispatchRows = z.object({
   schema_version: schemaVersion('service.dispatch_rows.v1'),
   generated_at: generatedAt,
@@ -359,4 +398,12 @@ export const dispatchRows = z.object({
   attempts: z
     .array(attemptedDispatch.extend({ leased_at: instant('When it was leased.') }))
     .describe('Newest attempts.'),
+  unsent: z
+    .array(
+      endedDispatch.extend({
+        because: z.string().describe('The reason as a sentence.'),
+        ended_at: instant('When it ended.'),
+      }),
+    )
+    .describe('Dispatches that ended with nothing sent, newest first.'),
 });

@@ -1,5 +1,6 @@
 /** Carries the rows of one connector: leases, renews and acknowledges them as any connector does. */
 import type { Connector } from '../../contracts/core/connectors.ts';
+import type { EndReason } from '../../contracts/core/dispatch-ends.ts';
 import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
 import type { LeasedRow } from '../../contracts/partners/dispatch.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -15,8 +16,11 @@ const POLL_MS = 5_000;
 const AWAY_MS = { first: 5_000, most: 300_000 };
 
 export type CarriedRow = LeasedRow & { account_id: string | null };
-/** The end of an attempt: done, or not, and why. `Done` is what the transport remembers of it. */
-export type Result<Done> = { failure: Failure | null; done: Done };
+/**
+ * The end of an attempt: done, or not, and why. `Done` is what the transport remembers of it; `end` is the reason of
+ * the dispatch's end, if this ends it and the failure's meaning does not say it.
+ */
+export type Result<Done> = { failure: Failure | null; done: Done; end?: EndReason };
 
 /** The way on which a carrier sends rows. */
 export interface Transport<Row extends CarriedRow, Done> {
@@ -123,17 +127,18 @@ class Carrier<Row extends CarriedRow, Done> {
   async #settle(row: Row, result: Result<Done>): Promise<void> {
     const { failure } = result;
     const { dispatch_id, attempt } = row;
+    const end = result.end ?? (failure?.meaning === 'recipient' ? 'address_refused' : undefined);
     const caller = this.#caller();
     const settlement: Settlement =
       failure === null
-        ? { dispatch_id, attempt, status: 'delivered' }
+        ? { dispatch_id, attempt, status: 'delivered', end }
         : {
             dispatch_id,
             attempt,
             status: 'failed',
             detail: failure.reason,
             ...(failure.meaning === 'server' ? { again_after: Math.ceil(this.#pause() / 1000) } : {}),
-            ...(isPermanent(failure) ? { permanent: true } : {}),
+            ...(isPermanent(failure) ? { permanent: true, end } : {}),
           };
     await ackDispatches(this.#context, caller, [settlement], (tx) =>
       this.#transport.follow(tx, row, result, caller.now),

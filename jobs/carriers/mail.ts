@@ -1,4 +1,5 @@
 /** Carries the rows of the connector `email` by SMTP. */
+import type { UnsentReason } from '../../contracts/core/dispatch-ends.ts';
 import { type Failure, isPermanent } from '../../contracts/core/failures.ts';
 import { contactSha256 } from '../../contracts/messages/channel-autopilot.ts';
 import { mailOf } from '../../contracts/messages/mail.ts';
@@ -43,14 +44,19 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
   const mailer = await connectMailer(server);
   const worded = { ...context, baseUrl: context.baseUrl ?? ownAddress(context.settings) };
 
-  const sendRow = async (row: Row, signal: AbortSignal): Promise<Failure | null> => {
-    if (row.to === null) return { meaning: 'message', reason: 'no recipient is on record' };
+  const unsent = (end: UnsentReason, reason: string): Result<null> => ({
+    failure: { meaning: 'message', reason },
+    done: null,
+    end,
+  });
+  const sendRow = async (row: Row, signal: AbortSignal): Promise<Result<null>> => {
+    if (row.to === null) return unsent('no_recipient', 'no recipient is on record');
     // An operator who redrives a row has it tried again, and a delivery lifts the suppression.
     if (row.suppressed !== null && row.dispatch_id === row.origin_dispatch_id)
-      return { meaning: 'message', reason: `not sent: ${row.suppressed}` };
+      return unsent('address_suppressed', `not sent: ${row.suppressed}`);
     const mail = mailOf(row, { from, to: row.to });
-    if (mail === null) return { meaning: 'message', reason: `${row.kind} has no words` };
-    return mailer.send(mail, signal);
+    if (mail === null) return unsent('no_words', `${row.kind} has no words`);
+    return { failure: await mailer.send(mail, signal), done: null };
   };
 
   return startCarrier<Row, null>(context, {
@@ -70,11 +76,11 @@ export async function startMail(context: MailContext): Promise<{ stop(): Promise
       });
     },
     async send(row, signal) {
-      if (announced(row.kind)) return { failure: null, done: null };
+      if (announced(row.kind)) return { failure: null, done: null, end: 'announced' };
       const began = performance.now();
-      const failure = await sendRow(row, signal);
-      context.mails?.mailed(failure?.meaning ?? 'sent', (performance.now() - began) / 1000);
-      return { failure, done: null };
+      const result = await sendRow(row, signal);
+      context.mails?.mailed(result.failure?.meaning ?? 'sent', (performance.now() - began) / 1000);
+      return result;
     },
     follow: (tx, row, result, now) => follow(tx, context, row, result, now),
     close: () => mailer.close(),

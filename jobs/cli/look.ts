@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { shownEntry } from '../../contracts/accounts/story.ts';
+import { WORKER_LIMIT_MAX } from '../../contracts/core/worker.ts';
 import { type StoryOf, selectStory } from '../../sql/accounts/story.ts';
+import { selectPauses } from '../../sql/core/pauses.ts';
 import { headSequence, selectEvents } from '../../sql/ledger/events.ts';
 import { selectSetBack } from '../../sql/ledger/set-back.ts';
 import { selectAlerts } from '../../sql/operations/autonomy-health.ts';
 import { countTasks } from '../../sql/operations/tasks.ts';
 import { countStuck, selectQueueCounts } from '../../sql/partners/dispatch.ts';
 import { selectSubscriptions } from '../../sql/partners/webhook-subscriptions.ts';
+import { findDue } from '../core/due.ts';
 import type { Family } from '../core/family.ts';
 import { CONNECTOR_QUEUES, dispatchQueue } from '../core/queue.ts';
 import { standings } from '../core/standing.ts';
@@ -182,26 +185,44 @@ async function status(session: Session, { json }: { json: boolean }): Promise<nu
   return wrong.length > 0 ? 1 : 0;
 }
 
+/** Paused families, among whose due subjects are some of the story. */
+async function pausedFor({ database, families, now }: Session, of: StoryOf) {
+  const paused = (await selectPauses(database)).map(async ({ family: name, paused_at, reason }) => {
+    const family = families.find((one) => one.name === name);
+    if (family === undefined) return [];
+    const scope = 'account_id' in of ? of : 'all';
+    const subjects = await findDue(database, family, now(), { scope, limit: WORKER_LIMIT_MAX });
+    const due = subjects.filter(({ subject_id }) => 'account_id' in of || subject_id === of.order_id).length;
+    return due === 0 ? [] : [{ family: name, due, since: paused_at.toISOString(), reason }];
+  });
+  return (await Promise.all(paused)).flat();
+}
+
 async function story(
-  { database }: Session,
+  session: Session,
   of: StoryOf,
   { limit, json }: { limit: number; json: boolean },
 ): Promise<number> {
-  const found = await selectStory(database, of, { limit });
+  const [found, paused] = await Promise.all([
+    selectStory(session.database, of, { limit, queues: CONNECTOR_QUEUES }),
+    pausedFor(session, of),
+  ]);
   const entries = found.map(shownEntry);
   const id = 'account_id' in of ? of.account_id : of.order_id;
-  print(json, { id, entries }, () => {
+  print(json, { id, paused, entries }, () => {
+    for (const { family, due, since, reason } of paused)
+      console.log(`${family} is paused since ${since}, with ${due} due: ${reason}`);
     printTable(
       entries.map(({ at, source, what, subject, detail }) => ({
         at: at.slice(0, 19).replace('T', ' '),
         source,
         what,
         subject: subject.id,
-        detail: brief(detail),
+        detail: typeof detail.because === 'string' ? `${detail.reason}: ${detail.because}` : brief(detail),
       })),
     );
   });
-  if (entries.length > 0) return 0;
+  if (entries.length + paused.length > 0) return 0;
   if (!json) console.error(`nothing is known of ${id}`);
   return 1;
 }

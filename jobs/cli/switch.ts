@@ -118,7 +118,8 @@ export function switchCommands(jobs: Command, families: readonly Family[]): void
       withSession(families, async (session) => {
         if (typeof family === 'string') {
           await recordAct(session, `drop dispatch.${family}`, { named: { key }, reason });
-          await dropDispatch(session, { connector: family, dispatch_id: key, now: session.now() });
+          const named = { connector: family, dispatch_id: key };
+          await dropDispatch(session, { ...named, reason, key_id: null, now: session.now() });
           print(json, { dropped: key }, () => console.log(`${key} is dropped`));
           return 0;
         }

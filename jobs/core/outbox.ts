@@ -16,6 +16,7 @@ import { connectorName } from '../../contracts/partners/dispatch.ts';
 import type { Database, Transaction } from '../../sql/core/database.ts';
 import { type RecentlyUsed, recentlyUsed } from '../../sql/core/recently-used.ts';
 import { decideWithheld, insertTexts, insertWithheld, lockWithheld } from '../../sql/messages/claim-guard.ts';
+import { insertEnds } from '../../sql/partners/dispatch-ends.ts';
 import { dispatchQueue, queueDb } from './queue.ts';
 
 /** A dispatch with the guard's findings in its texts. */
@@ -75,6 +76,16 @@ export async function handOut(
     findings,
   }));
   await insertWithheld(tx, family, withheld, now);
+  for (const [connector, rows] of Map.groupBy(blocked, (dispatch) => dispatch.connector)) {
+    const ends = rows.map(({ dispatch_id, kind, subject, account_id }) => ({
+      dispatch_id,
+      reason: 'withheld' as const,
+      kind,
+      subject,
+      account_id,
+    }));
+    await insertEnds(tx, { connector, key_id: null, now }, ends);
+  }
 }
 
 function keyOf({ text_sha256, surface, context }: Record<'text_sha256' | 'surface' | 'context', string>) {
@@ -114,11 +125,14 @@ export function decideOnWithheld(
     if (found.status !== 'withheld') {
       throw new Refusal('invalid_claim_guard_request', `dispatch_id: it was ${found.status} before`);
     }
+    const { dispatch_id, kind, subject_type, subject_id, account_id, payload } = found;
+    const subject = { type: subject_type, id: subject_id };
+    const connector = connectorName.parse(found.connector);
     if (decision.status === 'released') {
-      const { dispatch_id, kind, subject_type, subject_id, account_id, payload } = found;
-      const subject = { type: subject_type, id: subject_id };
-      const connector = connectorName.parse(found.connector);
       await enqueue(tx, boss, connector, [{ dispatch_id, connector, kind, subject, account_id, payload }]);
+    } else {
+      const dropped = { dispatch_id, kind, subject, account_id, detail: decision.reason };
+      await insertEnds(tx, { connector, ...decision }, [{ ...dropped, reason: 'dropped' }]);
     }
     return decideWithheld(tx, decision);
   });

@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import type { Connector } from '../../contracts/core/connectors.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
-import { type DroppedFrom, isRowId } from '../../contracts/partners/dispatch.ts';
+import { type DroppedFrom, isRowId, queuedDispatch } from '../../contracts/partners/dispatch.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { lockWaitingRow, selectDeadRow } from '../../sql/partners/dispatch.ts';
+import { insertEnds } from '../../sql/partners/dispatch-ends.ts';
 import { connectorQueue, deadLetterQueue, dispatchQueue, queueDb, settledIds } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
 import { redriveDispatches } from './dispatch.ts';
@@ -26,18 +27,33 @@ export async function retryDispatch(context: SweepContext, { connector, dispatch
 }
 
 /**
- * Gives one row of a connector up, and says so in the ledger: a dead letter, or a row that waits for its lease. A leased
- * row is its connector's until the lease ends.
+ * Gives one row of a connector up, and says so in the ledgers: a dead letter, or a row that waits for its lease. A
+ * leased row is its connector's until the lease ends.
  * @throws Refusal `not_found` when there is none with this id
  */
 export function dropDispatch(
   context: SweepContext,
-  { connector, dispatch_id, now }: Named & { now: Date },
+  {
+    connector,
+    dispatch_id,
+    reason,
+    key_id,
+    now,
+  }: Named & { reason: string; key_id: string | null; now: Date },
 ): Promise<DroppedFrom> {
   const id = rowId(connector, dispatch_id);
   return context.database.transaction(async (tx) => {
-    const dropped_from = await takeOut(tx, context.boss, connector, id);
-    if (dropped_from === null) throw noRow(connector, dispatch_id);
+    const taken = await takeOut(tx, context.boss, connector, id);
+    if (taken === null) throw noRow(connector, dispatch_id);
+    const { dropped_from } = taken;
+    const {
+      kind = null,
+      subject = null,
+      account_id = null,
+    } = queuedDispatch.safeParse(taken.data).data ?? {};
+    await insertEnds(tx, { connector, key_id, now }, [
+      { dispatch_id: id, reason: 'dropped', kind, subject, account_id, detail: reason },
+    ]);
     await appendEvents(tx, [
       {
         event_id: newId('event', now),
@@ -55,23 +71,25 @@ export function dropDispatch(
   });
 }
 
-/** Takes a row out of the queue that it waits in; null if it waits in none. */
+/** Takes a row out of the queue that it waits in, and returns its data; null if it waits in none. */
 async function takeOut(
   tx: Transaction,
   boss: PgBoss,
   connector: Connector,
   id: string,
-): Promise<DroppedFrom | null> {
+): Promise<{ dropped_from: DroppedFrom; data: unknown } | null> {
   const name = dispatchQueue(connector);
   const options = { db: queueDb(tx) };
   // A delivery to a subscriber ends with its subscription.
-  if (connector !== 'webhooks' && (await lockWaitingRow(tx, connectorQueue(connector), id))) {
+  const waiting = connector === 'webhooks' ? null : await lockWaitingRow(tx, connectorQueue(connector), id);
+  if (waiting !== null) {
     await boss.cancel(name, id, options);
-    return 'queue';
+    return { dropped_from: 'queue', data: waiting.data };
   }
   const row = await selectDeadRow(tx, connectorQueue(connector), id);
-  const deleted = row && (await boss.deleteJob(deadLetterQueue(name), [row.id], options));
-  return row && settledIds(deleted).has(row.id) ? 'dead_letters' : null;
+  if (row === null) return null;
+  const deleted = await boss.deleteJob(deadLetterQueue(name), [row.id], options);
+  return settledIds(deleted).has(row.id) ? { dropped_from: 'dead_letters', data: row.data } : null;
 }
 
 function rowId(connector: Connector, dispatchId: string): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Connector } from '../../contracts/core/connectors.ts';
+import type { EndReason, UnsentReason } from '../../contracts/core/dispatch-ends.ts';
 import { contactSha256, mayReach } from '../../contracts/messages/channel-autopilot.ts';
 import { isOptional } from '../../contracts/messages/words.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { HANDOFF_KIND } from '../../contracts/partners/webhooks.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Transaction } from '../../sql/core/database.ts';
-import { lockJobs, selectClaimEnds, setRetriesLeft } from '../../sql/core/queue.ts';
+import { lockJobs, selectClaimEnds, selectFailed, setRetriesLeft } from '../../sql/core/queue.ts';
 import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
 import {
   insertLeases,
@@ -27,6 +28,7 @@ import {
   selectRecipients,
   selectStanding,
 } from '../../sql/partners/dispatch.ts';
+import { insertEnds, insertLeasedEnds } from '../../sql/partners/dispatch-ends.ts';
 import { redrive, redriveOne } from '../core/dead-letters.ts';
 import {
   connectorQueue,
@@ -124,35 +126,51 @@ async function recipientsOf(
 type ReadRow = JobAttempt & z.infer<typeof queuedDispatch> & { createdOn: Date; ends: Date };
 
 /**
- * Claims rows, without those that are no dispatches (they fail, and end among the dead letters: they would be
- * leased for ever), whose contact has withdrawn consent, whose reader ended messages of their kind, or whose
- * subscription rests.
+ * Claims rows. Those that are no dispatches become dead letters, and those whose contact has withdrawn consent, whose
+ * reader ended messages of their kind, or whose subscription rests are cancelled; each end is recorded with its reason.
  */
 async function claimRows(
   tx: Transaction,
   { boss, settings }: LeaseContext,
-  { connector, now }: DispatchCaller,
+  { connector, key_id, now }: DispatchCaller,
   limit: number,
 ): Promise<{ rows: ReadRow[]; fallen: number }> {
   const queue = dispatchQueue(connector);
-  const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db: queueDb(tx) });
+  const db = queueDb(tx);
+  const jobs = await boss.fetch(queue, { batchSize: limit, includeMetadata: true, db });
   const read = jobs.flatMap((job): ReadRow[] => {
     const { data } = queuedDispatch.safeParse(job.data);
     const { id, retryCount, createdOn } = job;
     return data ? [{ ...data, id, retryCount, createdOn, ends: leaseEnd(job) }] : [];
   });
   const known = new Set(read.map(({ id }) => id));
-  const unreadable = jobs.filter(({ id }) => !known.has(id));
+  const unreadable = jobs.filter(({ id }) => !known.has(id)).map(attemptOf);
   if (unreadable.length > 0) {
-    const reason = { message: 'this is not a dispatch' };
-    await boss.fail(queue, unreadable.map(attemptOf), reason, { db: queueDb(tx) });
+    await setRetriesLeft(tx, queue, unreadable, 'none');
+    await boss.fail(queue, unreadable, { message: 'this is not a dispatch' }, { db });
   }
   const { filled, resting } = await fillHandoffs(tx, settings, read, now);
-  const ended = [...(await withoutConsent(tx, read)), ...(await unwanted(tx, read))];
-  const withheld = new Set([...ended, ...resting]);
-  if (withheld.size > 0) await boss.cancel(queue, [...withheld], { db: queueDb(tx) });
+  const unsent = new Map<string, UnsentReason>([
+    ...resting.map((id) => [id, 'subscription_rests'] as const),
+    ...(await unwanted(tx, read)).map((id) => [id, 'kind_ended'] as const),
+    ...(await withoutConsent(tx, read)).map((id) => [id, 'consent_withdrawn'] as const),
+  ]);
+  if (unsent.size > 0) await boss.cancel(queue, [...unsent.keys()], { db });
+  await insertEnds(tx, { connector, key_id, now }, [
+    ...read.flatMap(({ id, kind, subject, account_id }) => {
+      const reason = unsent.get(id);
+      return reason === undefined ? [] : [{ dispatch_id: id, reason, kind, subject, account_id }];
+    }),
+    ...unreadable.map(({ id }) => ({
+      dispatch_id: id,
+      reason: 'unreadable' as const,
+      kind: null,
+      subject: null,
+      account_id: null,
+    })),
+  ]);
   const rows = read
-    .filter(({ id }) => !withheld.has(id))
+    .filter(({ id }) => !unsent.has(id))
     .map((row) => ({ ...row, payload: filled.get(row.id) ?? row.payload }));
   return { rows, fallen: jobs.length - rows.length };
 }
@@ -164,18 +182,16 @@ async function claimRows(
 async function withoutConsent(
   tx: Transaction,
   rows: { id: string; kind: string; subject: { type: string; id: string } }[],
-): Promise<Set<string>> {
+): Promise<string[]> {
   const asked = rows.filter(({ subject }) => subject.type === 'channel_contact');
-  if (asked.length === 0) return new Set();
+  if (asked.length === 0) return [];
   const status = await holdContacts(
     tx,
     asked.map(({ subject }) => subject.id),
   );
-  return new Set(
-    asked
-      .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
-      .map(({ id }) => id),
-  );
+  return asked
+    .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
+    .map(({ id }) => id);
 }
 
 /** Jobs of kinds that their reader may end, and has ended: a withdrawal covers the address, whatever it is on. */
@@ -246,8 +262,11 @@ export function extendLeases(
   });
 }
 
-/** A result of an attempt. With `again_after`, in seconds, a failure was not the row's fault and costs no attempt. */
-export type Settlement = DispatchOutcome & { again_after?: number };
+/**
+ * A result of an attempt. With `again_after`, in seconds, a failure was not the row's fault and costs no attempt. `end`
+ * is the reason of a dispatch that ends with it, where its status does not say it.
+ */
+export type Settlement = DispatchOutcome & { again_after?: number; end?: EndReason | undefined };
 
 /**
  * Settles a connector's leases as it reports: delivered rows are done; failed ones are retried later or given
@@ -290,9 +309,27 @@ export function ackDispatches(
       await noteHandoffOutcomes(tx, queue, noted, caller.now);
     }
     await also?.(tx, taken);
+    await recordEnds(tx, caller, queue, taken);
     await insertOutcomes(tx, caller, taken);
     return answersTo(results, refusals);
   });
+}
+
+/** Records the ends of rows that were just settled: delivered, or failed for good. */
+async function recordEnds(
+  tx: Transaction,
+  caller: DispatchCaller,
+  queue: string,
+  taken: readonly Settlement[],
+): Promise<void> {
+  const failed = taken.filter(({ status }) => status === 'failed').map(({ dispatch_id }) => dispatch_id);
+  const dead = failed.length > 0 ? await selectFailed(tx, queue, failed) : new Set<string>();
+  const ended = taken.flatMap(({ dispatch_id, attempt, status, permanent, detail, end }) => {
+    if (status === 'failed' && !dead.has(dispatch_id)) return [];
+    const plain = status === 'delivered' ? 'delivered' : permanent ? 'refused' : 'attempts_used_up';
+    return [{ dispatch_id, attempt, detail, reason: end ?? plain }];
+  });
+  await insertLeasedEnds(tx, caller, ended);
 }
 
 function answersTo(results: DispatchOutcome[], refusals: Map<string, AckAnswer>): AckAnswer[] {

@@ -144,6 +144,14 @@ export async function setRetriesLeft(
     where j.name = ${queue} and j.id = a.id and j.state = 'active' and j.retry_count = a."retryCount"`);
 }
 
+/** Of these jobs the ones that failed for good. */
+export async function selectFailed(tx: Transaction, queue: string, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.rows(sql.type(z.object({ id: z.string() }))`
+    select id from ${queueJobs} j
+    where name = ${queue} and id = any(${sql.array(ids, 'uuid')}) and state = 'failed'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns claimed jobs that were not begun, so that they need not wait until the claim expires. */
 export async function giveBackJobs(
   connection: Connection,

@@ -250,6 +250,20 @@ export const CHECKS: readonly Check[] = [
         and not exists (select from record r where r.family = j.name and r.key = j.singleton_key)`,
   },
   {
+    name: 'dispatches.ends',
+    holds: 'every finished row of a connector, and every withheld dispatch, has its end with a reason',
+    query: () => sql.fragment`
+      select j.name || '/' || j.id as id, j.state || ' without an end' as found
+      from ${queueJobs} j
+      where starts_with(j.name, 'dispatch.') and j.data ? 'connector'
+        and (j.state in ('completed', 'cancelled') or j.state = 'failed' and exists (
+          select from dispatch_outcome o where o.dispatch_id = j.id and o.attempt = j.retry_count))
+        and not exists (select from dispatch_end e where e.dispatch_id = j.id)
+      union all
+      select 'withheld/' || w.dispatch_id, 'withheld without an end' from withheld_dispatch w
+      where not exists (select from dispatch_end e where e.dispatch_id = w.dispatch_id and e.reason = 'withheld')`,
+  },
+  {
     name: 'outcomes.patterns',
     holds: 'a rejection pattern counts as many cases as there are',
     query: () => sql.fragment`

@@ -207,29 +207,22 @@ export function selectDeadLetters(
     limit ${limit}`);
 }
 
+const rowData = z.object({ id: z.string(), data: z.unknown() });
+
 /** The row in the queue of dead letters of a dispatch that was given up; null if it is there no more. */
-export function selectDeadRow(
-  connection: Connection,
-  { dead_queue }: ConnectorQueue,
-  dispatchId: string,
-): Promise<{ id: string } | null> {
-  return connection.maybeOne(sql.type(z.object({ id: z.string() }))`
-    select j.id from ${queueJobs} j
+export function selectDeadRow(connection: Connection, { dead_queue }: ConnectorQueue, dispatchId: string) {
+  return connection.maybeOne(sql.type(rowData)`
+    select j.id, j.data from ${queueJobs} j
     where j.name = ${dead_queue} and coalesce(j.source_id, j.id)::text = ${dispatchId} and j.state < 'active'
     order by j.created_on limit 1`);
 }
 
-/** Locks a row of a connector's queue that waits. False if it does not: it is leased, done or unknown. */
-export async function lockWaitingRow(
-  tx: Transaction,
-  { queue }: ConnectorQueue,
-  dispatchId: string,
-): Promise<boolean> {
-  const locked = await tx.run(sql.fragment`
-    select from ${queueJobs} j
+/** Locks a row of a connector's queue that waits. Null if it does not: it is leased, done or unknown. */
+export function lockWaitingRow(tx: Transaction, { queue }: ConnectorQueue, dispatchId: string) {
+  return tx.maybeOne(sql.type(rowData)`
+    select j.id, j.data from ${queueJobs} j
     where j.name = ${queue} and j.id = ${dispatchId}::uuid and j.state < 'active' and not j.blocked
     for update`);
-  return locked > 0;
 }
 
 /** The first rows of a queue that wait, in the order in which they are leased: pg-boss's own index has it. */
@@ -263,7 +256,7 @@ export function selectDispatch(
   now: Date,
 ) {
   return connection.maybeOne(sql.type(standingDispatch)`
-    with wanted as (select * from ${connectorRows(queues)})
+    with wanted as (select * from ${connectorRows(queues)}), shown as (
     select j.id as dispatch_id, c.connector, j.data->>'kind' as kind, j.data->'subject' as subject,
       j.data->>'account_id' as account_id, j.data->'payload' as payload, j.created_on as made_at,
       j.retry_count + case when j.started_on is null then 0 else 1 end as attempts,
@@ -275,5 +268,9 @@ export function selectDispatch(
     select w.dispatch_id, w.connector, w.kind, jsonb_build_object('type', w.subject_type, 'id', w.subject_id),
       w.account_id, w.payload, w.withheld_at, 0, case w.status when 'dropped' then 'cancelled' else w.status end
     from withheld_dispatch w join wanted c using (connector)
-    where w.dispatch_id = ${dispatchId} and w.status <> 'released'`);
+    where w.dispatch_id = ${dispatchId} and w.status <> 'released')
+    select shown.*, (
+      select jsonb_build_object('reason', e.reason, 'detail', e.detail, 'at', e.at) from dispatch_end e
+      where e.dispatch_id = shown.dispatch_id order by e.at desc limit 1) as end
+    from shown`);
 }

@@ -80,6 +80,12 @@ async function orderDue(service: MailService, email = 'buyer@acme.example'): Pro
   return present(ran.jobs.find(({ key }) => key.startsWith(body.order_id))?.dispatches[0]?.dispatch_id);
 }
 
+/** Why the rows ended, in the order of their ids. */
+const reasonsOf = async ({ databaseUrl }: MailService) =>
+  (await query(databaseUrl, 'select reason from dispatch_end order by dispatch_id')).map(
+    ({ reason }) => reason,
+  );
+
 const shown = async ({ get }: MailService, id: string) =>
   (await get(`/api/dispatch/queue/${id}`, OPERATOR_KEY)).body;
 
@@ -205,7 +211,12 @@ t.test(
       address === 'gone@acme.example' ? '550 5.1.1 <gone@acme.example> unknown' : null;
     const first = await orderDue(service, 'gone@acme.example');
     await service.until('it is a dead letter', async () => (await queueOf(service)).dead === 1);
-    t.match(await shown(service, first), { state: 'dead', attempts: 1 });
+    t.match(await shown(service, first), {
+      state: 'dead',
+      attempts: 1,
+      reason: 'address_refused',
+      detail: 'the address was refused (550 5.1.1)',
+    });
     const [outcome] = await query(service.databaseUrl, 'select status, detail from dispatch_outcome');
     t.same(outcome, { status: 'failed', detail: 'the address was refused (550 5.1.1)' });
     const { body: told } = await service.post('/api/dispatch/lease', { connector: 'crm' }, OPERATOR_KEY);
@@ -226,7 +237,7 @@ t.test(
     const second = await orderDue(service, 'gone@acme.example');
     await service.until('the second one', async () => (await queueOf(service)).dead === 2);
     t.equal(mail.asked.length, 1, 'the server is not asked again');
-    t.match(await shown(service, second), { state: 'dead' });
+    t.match(await shown(service, second), { state: 'dead', reason: 'address_suppressed' });
 
     mail.rcpt = () => null;
     await service.post('/api/dispatch/redrive', { connector: 'email', mode: 'run', limit: 1 }, OPERATOR_KEY);
@@ -407,9 +418,14 @@ t.test(
       return { id: dispatch_id, data: { ...about, payload } };
     };
     const alert = { condition: 'dead_letters', target: 'email', severity: 'critical', because: 'email: 1' };
+    await query(
+      service.databaseUrl,
+      `insert into seller_intake (request_id, email, company, documents, status, created_at)
+       values ('req_1', 'seller@shop.example', 'Shop', '[]', 'received', now())`,
+    );
     await service.service.boss.insert('dispatch.email', [
       row(1, 'ops_alert', alert),
-      row(2, 'no_such_kind', {}, { type: 'order', id: 'ord_none' }),
+      row(2, 'no_such_kind', {}, { type: 'seller_intake', id: 'req_1' }),
       row(3, 'terms_followup', {}, { type: 'order', id: 'ord_none' }),
     ]);
     await service.until('all are settled', async () => {
@@ -419,6 +435,7 @@ t.test(
     t.match(mail.arrived, [
       { to: ['billing@preflight.example'], headers: { subject: /^Critical: dead letters/ } },
     ]);
+    t.same(await reasonsOf(service), ['delivered', 'no_words', 'no_recipient']);
     const named = await openMail(t, undefined, { ALERT_EMAIL: 'ops@acme.example' });
     await named.service.boss.insert('dispatch.email', [
       row(1, 'ops_alert', alert),
@@ -428,6 +445,7 @@ t.test(
     // The announcer mails alerts to that address by itself: here they would arrive a second time.
     t.match(named.mail.arrived, [{ to: ['ops@acme.example'], headers: { subject: /2026-W45/ } }]);
     t.equal(named.mail.arrived.length, 1);
+    t.same(await reasonsOf(named), ['announced', 'delivered']);
   },
 );
 

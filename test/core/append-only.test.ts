@@ -35,6 +35,7 @@ const ROWS: Readonly<Record<string, string>> = {
   source_intelligence: `('sin_1', 'src_1', 'snp_1', 'snp_1', '{"live_rules_changed": false}', now(), now())`,
   dispatch_lease: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'notice', 'order', 'ord_1', null, 'key_1', now(), now())`,
   dispatch_outcome: `('00000000-0000-4000-8000-000000000000', 0, 'email', 'delivered', null, 'key_1', now())`,
+  dispatch_end: `('00000000-0000-4000-8000-000000000000', 'delivered', 'email', 'notice', 'order', 'ord_1', null, null, 'key_1', now())`,
   delivery_attempt: `('dla_1', 'sub_1', 'evt_1', 1, false, 'delivered', 200, null, 5, null, now())`,
   channel_consent: `('cns_1', 'ctc_1', 'consent', 'yes', 'form', now(), 'operator', null, now())`,
   rule_pack: `(encode(sha256('{}'), 'hex'), 'us-radio', '1', null, 0, '{}', 'evt_1', now())`,

@@ -431,12 +431,20 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   );
   const dropped = await jobs('drop', 'dispatch.email', letter.id, '--reason', 'told by phone');
   t.match(dropped, { code: 0, stdout: `${letter.id} is dropped\n` });
+  const ended = await query(url, `select reason, detail from dispatch_end where dispatch_id = '${letter.id}'`);
+  t.match(ended.at(-1), { reason: 'dropped', detail: 'told by phone' });
   t.match(await jobs('drop', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
   t.match(await jobs('retry', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
   t.match(await jobs('retry', 'dispatch.post', letter.id), { code: 2 });
 
   const [order_id] = simulated.json.jobs[0].key.split(':');
-  t.match((await jobs('show', order_id, '--json')).json, { id: order_id });
+  t.match((await jobs('show', order_id, '--json')).json, { id: order_id, paused: [] });
+  t.match(await jobs('pause', 'receivables', '--reason', 'drill'), { code: 0 });
+  t.match((await jobs('show', order_id, '--json')).json, {
+    paused: [{ family: 'receivables', due: 1, reason: 'drill' }],
+  });
+  t.match((await jobs('show', order_id)).stdout, /^receivables is paused since .+, with 1 due: drill\n/);
+  t.match(await jobs('resume', 'receivables'), { code: 0 });
   const [account] = await query(
     url,
     "select account_id from account where status = 'active' order by 1 limit 1",

@@ -230,6 +230,30 @@ t.test('a dead letter of the outbox is sent again by itself', async (t) => {
   t.equal((await send('/console/outbox', fields, { cookie })).status, 404, 'it is gone');
 });
 
+t.test(
+  'what was not sent says why in the outbox, on its own page, and in the story of its account',
+  async (t) => {
+    const dispatch_id = '00000000-0000-4000-8000-00000000e0d5';
+    const subject = { type: 'account', id: account.account_id };
+    const data = {
+      dispatch_id,
+      connector: 'crm',
+      kind: 'notice',
+      subject,
+      account_id: subject.id,
+      payload: {},
+    };
+    await service.service.boss.insert('dispatch.crm', [{ id: dispatch_id, data }]);
+    const { cookie } = await signIn(ada.key);
+    t.match((await open(`/console/outbox/${dispatch_id}`, cookie)).page, 'no connector has leased it yet');
+    const dropped = { connector: 'crm', dispatch_id, reason: 'told by phone' };
+    t.equal((await service.post('/api/dispatch/drop', dropped, OPERATOR_KEY)).status, 201);
+    for (const path of ['outbox?connector=crm', `outbox/${dispatch_id}`, `customers/${account.account_id}`])
+      t.match((await open(`/console/${path}`, cookie)).page, 'An operator dropped it.', path);
+    t.match((await open('/console/outbox?connector=crm', cookie)).page, 'told by phone');
+  },
+);
+
 t.test('the days are counted: today as it goes, closed days from their sheets', async (t) => {
   const { body } = await service.get('/api/company-os/series?days=3', OPERATOR_KEY);
   t.equal(body.days.length, 3);

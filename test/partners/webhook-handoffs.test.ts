@@ -242,6 +242,10 @@ t.test(
       t.same(of, round === 1 ? Array(3).fill(sound.subscription_id) : [], 'the others are not kept waiting');
       if (round === 1) await ack(core, others, 'delivered');
       t.match(await core.sweep(webhooks), { counts: { due: 0 } });
+      const { rows: rests } = await core.database.executeSql(
+        "select count(*)::int as n from dispatch_end where reason = 'subscription_rests'",
+      );
+      t.same(rests, [{ n: 3 * round }], 'each end is on record');
       await resume(core, subscription_id);
       await handOver(core, 3);
     }

@@ -139,7 +139,7 @@ function storyOf({ entries }: z.infer<typeof accountStory>): Markup {
   return markup`<ol class="steps">\n${lines(
     entries.map(
       ({ at: happened, source, what, subject, detail }) =>
-        markup`<li>${whenExactly(happened)} ${tag(source)} <strong>${words(what)}</strong><details><summary>${words(subject.type)} ${inShort(subject.id)}</summary><p>${shortened(subject.id)}</p>${readable(detail)}</details></li>`,
+        markup`<li>${whenExactly(happened)} ${tag(source)} <strong>${words(what)}</strong>${source === 'dispatch' ? markup` ${String(detail.because)}` : null}<details><summary>${words(subject.type)} ${inShort(subject.id)}</summary><p>${shortened(subject.id)}</p>${readable(detail)}</details></li>`,
     ),
   )}</ol>`;
 }

@@ -44,7 +44,7 @@ async function list(visit: Visit): Promise<never> {
     visit.get<z.infer<typeof dispatchQueueCounts>>('/api/dispatch/queue'),
     visit.get<Rows>(`/api/dispatch/rows?connector=${connector}&limit=50`),
   ]);
-  const shown = [...rows.dead_letters, ...rows.waiting, ...rows.attempts];
+  const shown = [...rows.dead_letters, ...rows.waiting, ...rows.attempts, ...rows.unsent];
   const about = await aboutOf(
     visit,
     shown.map(({ subject }) => subject),
@@ -125,6 +125,19 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       ]),
       'Nothing waits.',
     ),
+    markup`<h2>Not sent by ${connector}</h2>`,
+    grid(
+      'Not sent',
+      ['When', 'Kind', 'About', 'Why', 'Detail', 'Words'],
+      rows.unsent.map((row) => [
+        whenExactly(row.ended_at),
+        ...named(row),
+        row.because,
+        row.detail,
+        visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
+      ]),
+      'Everything was sent.',
+    ),
     markup`<h2>Newest attempts of ${connector}</h2>`,
     grid(
       'Newest attempts',
@@ -169,6 +182,9 @@ async function one(visit: Visit): Promise<never> {
       : null,
     facts('The dispatch', [
       ['State', tag(found.state, found.state === 'dead' ? 'bad' : '')],
+      ['Why', found.because],
+      ['Detail', found.detail],
+      ['Ended', found.ended_at === null ? null : whenExactly(found.ended_at)],
       ['Connector', found.connector],
       ['About', about.full(subject)],
       ['Attempts', inWords(found.attempts)],
