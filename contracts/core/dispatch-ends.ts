@@ -1,7 +1,7 @@
 /** What becomes of a dispatch: the closed lists of its ends and of the states in which it waits, a sentence for each. */
 
 /** Ends with something sent. */
-export const SENT = {
+const SENT = {
   delivered: 'Its connector delivered it.',
   announced: 'The alert was mailed at once and not by this row, which sends nothing.',
 } as const;
@@ -23,7 +23,7 @@ export const UNSENT = {
 } as const;
 
 /** States before the end. */
-export const WAITING = {
+const WAITING = {
   not_leased: 'It waits: no connector has leased it yet.',
   tried_again: 'It waits for its next attempt.',
   leased: 'Its connector works on it.',
