@@ -1,5 +1,5 @@
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
-import { because } from '../../contracts/core/dispatch-ends.ts';
+import { because, reasonOf } from '../../contracts/core/dispatch-ends.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import {
   type AckAnswer,
@@ -18,7 +18,6 @@ import {
   extendRequest,
   isRowId,
   leaseRequest,
-  reasonOf,
   redriveRequest,
   shownDispatch,
 } from '../../contracts/partners/dispatch.ts';

@@ -41,3 +41,37 @@ export const DISPATCH_REASONS = Object.keys(SENTENCES) as DispatchReason[];
 
 /** The sentence of a reason. */
 export const because = (reason: DispatchReason): string => SENTENCES[reason];
+
+/** States of a dispatch: of its row in the queue, or withheld by the claim guard. */
+export const DISPATCH_STATES = [
+  'ready',
+  'deferred',
+  'leased',
+  'done',
+  'dead',
+  'cancelled',
+  'withheld',
+] as const;
+
+/** Why a dispatch stands as it does; null for one that ended without a reason on record. */
+export function reasonOf({
+  state,
+  attempts,
+  end,
+}: {
+  state: (typeof DISPATCH_STATES)[number];
+  attempts: number;
+  end: { reason: EndReason } | null;
+}): DispatchReason | null {
+  switch (state) {
+    case 'ready':
+    case 'deferred':
+      return attempts === 0 ? 'not_leased' : 'tried_again';
+    case 'leased':
+      return 'leased';
+    case 'dead':
+      return end?.reason ?? 'lease_expired';
+    default:
+      return end?.reason ?? null;
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectorName as anyConnector, CONNECTORS } from '../core/connectors.ts';
-import { DISPATCH_REASONS, type DispatchReason, END_REASONS } from '../core/dispatch-ends.ts';
+import { DISPATCH_REASONS, DISPATCH_STATES, END_REASONS } from '../core/dispatch-ends.ts';
 import { generatedAt, instant, schemaVersion, whole } from '../core/fields.ts';
 import { workerLimit, workerMode } from '../core/worker.ts';
 
@@ -276,9 +276,6 @@ export const dispatchDrop = z.object({
   dropped_from: z.enum(DROPPED_FROM).describe('Where the row waited.'),
 });
 
-/** States of a dispatch: of its row in the queue, or withheld by the claim guard. */
-const DISPATCH_STATES = ['ready', 'deferred', 'leased', 'done', 'dead', 'cancelled', 'withheld'] as const;
-
 /** A dispatch as the queue holds it, or as the claim guard withheld it. */
 export const standingDispatch = queuedDispatch.extend({
   connector: z.string(),
@@ -288,25 +285,6 @@ export const standingDispatch = queuedDispatch.extend({
   /** Its newest end, if it has ended. */
   end: z.object({ reason: z.enum(END_REASONS), detail: z.string().nullable(), at: z.string() }).nullable(),
 });
-
-/** Why a dispatch stands as it does; null for one that ended without a reason on record. */
-export function reasonOf({
-  state,
-  attempts,
-  end,
-}: Pick<z.infer<typeof standingDispatch>, 'state' | 'attempts' | 'end'>): DispatchReason | null {
-  switch (state) {
-    case 'ready':
-    case 'deferred':
-      return attempts === 0 ? 'not_leased' : 'tried_again';
-    case 'leased':
-      return 'leased';
-    case 'dead':
-      return end?.reason ?? 'lease_expired';
-    default:
-      return end?.reason ?? null;
-  }
-}
 
 export const dispatchParams = z.object({
   dispatch_id: z.string().max(100).describe('Id of the dispatch, as a lease or a sweep names it.'),
