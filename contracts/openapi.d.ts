@@ -364,7 +364,7 @@ export interface paths {
         };
         /**
          * Show an account's story
-         * @description Events, records of every family, messages and failures, newest first. For the account itself and operators.
+         * @description Events, records of every family, messages, failures, and what became of each dispatch, newest first. For the account itself and operators.
          */
         get: operations["getPlatformAccountsAccountIdStory"];
         put?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
         };
         /**
          * List the rows of a dispatch queue
-         * @description Rows that wait, dead letters, and the newest attempts. One row is shown with its words. For operators.
+         * @description Rows that wait, dead letters, the newest attempts, and what was not sent and why. One row is shown with its words. For operators.
          */
         get: operations["getDispatchRows"];
         put?: never;
@@ -1292,7 +1292,7 @@ export interface paths {
         };
         /**
          * Show a dispatch with its words
-         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own. The recipient is not shown: a lease names it. For connectors and operators.
+         * @description The message as its reader gets it, with its links; a withheld dispatch too. An operator sees every dispatch, a connector its own, each with the reason why it waits or has ended. The recipient is not shown: a lease names it. For connectors and operators.
          */
         get: operations["getDispatchQueueDispatchId"];
         put?: never;
@@ -7695,6 +7695,11 @@ export interface components {
          * @enum {string}
          */
         Type: "boolean" | "number" | "date" | "word" | "text";
+        /**
+         * @description The thing that it was about; null if unknown.
+         * @default null
+         */
+        UnsentSubject: components["schemas"]["Subject"] | null;
         /** @description Address of the page, https. Every key sees it. */
         Url: string;
         /**
@@ -10206,11 +10211,11 @@ export interface operations {
                              */
                             at: string;
                             /**
-                             * @description `event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure.
+                             * @description `event`: of the log. `record`: of a job family. `message`: received. `parked`: waits after a failure. `dispatch`: outgoing; it ended or waits, for the `reason` in its `detail`.
                              * @enum {string}
                              */
-                            source: "event" | "record" | "message" | "parked";
-                            /** @description Type of the event, name of the family, or kind of the message. */
+                            source: "event" | "record" | "message" | "parked" | "dispatch";
+                            /** @description Type of the event, name of the family, or kind of the message or dispatch. */
                             what: string;
                             /** @description The thing that it is about. */
                             subject: {
@@ -13985,7 +13990,8 @@ export interface operations {
                      *       "connector": "text",
                      *       "waiting": [],
                      *       "dead_letters": [],
-                     *       "attempts": []
+                     *       "attempts": [],
+                     *       "unsent": []
                      *     }
                      */
                     "application/json": {
@@ -13997,11 +14003,8 @@ export interface operations {
                         waiting: {
                             dispatch_id: components["schemas"]["DispatchId"];
                             kind: components["schemas"]["Kind"];
-                            /**
-                             * @description The thing that the row is about; null if unknown.
-                             * @default null
-                             */
-                            subject: components["schemas"]["Subject"] | null;
+                            /** @description The thing that the row is about; null if unknown. */
+                            subject: components["schemas"]["UnsentSubject"];
                             /** @description Attempts that have begun. */
                             attempts: number;
                             /**
@@ -14034,6 +14037,26 @@ export interface operations {
                             status: ("delivered" | "failed") | null;
                             /** @description Why it failed, as the connector said it. */
                             detail: string | null;
+                        }[];
+                        /** @description Dispatches that ended with nothing sent, newest first. */
+                        unsent: {
+                            dispatch_id: components["schemas"]["DispatchId"];
+                            kind: components["schemas"]["Kind"];
+                            subject: components["schemas"]["UnsentSubject"];
+                            /**
+                             * @description Why nothing was sent.
+                             * @enum {string}
+                             */
+                            reason: "delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable";
+                            /** @description Why, as its connector or an operator said it. */
+                            detail: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it ended.
+                             */
+                            ended_at: string;
+                            /** @description The reason as a sentence. */
+                            because: string;
                         }[];
                     };
                 };
@@ -14076,6 +14099,10 @@ export interface operations {
                      *       "state": "ready",
                      *       "attempts": 0,
                      *       "made_at": "2026-11-02T09:30:00Z",
+                     *       "reason": null,
+                     *       "because": null,
+                     *       "detail": null,
+                     *       "ended_at": null,
                      *       "words": null,
                      *       "payload": {}
                      *     }
@@ -14102,6 +14129,14 @@ export interface operations {
                          * @description When the dispatch was made.
                          */
                         made_at: string;
+                        /** @description Why it stands so; null if it ended before reasons were recorded. */
+                        reason: ("delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable" | "not_leased" | "tried_again" | "leased" | "lease_expired") | null;
+                        /** @description The reason as a sentence. */
+                        because: string | null;
+                        /** @description Why it ended, as its connector or an operator said it. */
+                        detail: string | null;
+                        /** @description When it ended; null if it has not. */
+                        ended_at: string | null;
                         /** @description The message as its reader gets it; null for a kind that programs read. */
                         words: {
                             /** @description Subject of the message. */

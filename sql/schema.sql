@@ -435,6 +435,40 @@ create index delivery_attempt_time on only delivery_attempt using brin (attempte
 create trigger append_only before delete or update or truncate on delivery_attempt for each statement execute
   function refuse_change();
 
+-- Append-only. Why dispatches ended: one row for each end, written together with it. A withheld dispatch that
+-- is released ends once more; a dead letter that is redriven is another row of the queue.
+create table dispatch_end (
+  -- Job of the queue, or the dispatch that never became one.
+  dispatch_id uuid not null,
+  -- Code of the reason; contracts/core/dispatch-ends.ts has its sentence.
+  reason text not null,
+  connector text not null,
+  -- What the connector was to do; null if the row was no dispatch.
+  kind text,
+  -- Null if the row was no dispatch.
+  subject_type text,
+  subject_id text,
+  -- Account that the subject belongs to, if any.
+  account_id text,
+  -- Why, in the words of the connector or the operator.
+  detail text,
+  -- Key that ended it; null for the service itself and for the operator key of the settings.
+  key_id text,
+  -- When it ended.
+  at timestamptz not null,
+  constraint dispatch_end_pkey primary key (dispatch_id, reason),
+  constraint dispatch_end_key_id_fkey foreign key (key_id) references api_key(key_id),
+  constraint dispatch_end_detail_check check (length(detail) <= 1000),
+  constraint dispatch_end_reason_check check (reason in ('delivered', 'announced', 'withheld', 'dropped',
+    'consent_withdrawn', 'kind_ended', 'subscription_rests', 'address_suppressed', 'address_refused',
+    'no_recipient', 'no_words', 'refused', 'attempts_used_up', 'unreadable'))
+);
+create index dispatch_end_account on dispatch_end (account_id, at) where account_id is not null;
+create index dispatch_end_unsent on dispatch_end (connector, at) where reason <> all (array['delivered',
+  'announced']);
+create trigger append_only before delete or update or truncate on dispatch_end for each statement execute
+  function refuse_change();
+
 -- Append-only. Rows that connectors leased from their dispatch queues. The queue deletes its jobs; this
 -- stays.
 create table dispatch_lease (
