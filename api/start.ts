@@ -27,6 +27,7 @@ import { createApp } from './app.ts';
 import { type Begun, begin } from './begin.ts';
 import type { App } from './core/http.ts';
 import type { Service } from './core/service.ts';
+import type { Tracing } from './core/tracing.ts';
 import { publishRulePacks } from './decisions/rule-packs.ts';
 import { watchCitedSources } from './learning/source-watchlist.ts';
 import { registerTexts } from './messages/claim-guard.ts';
@@ -71,125 +72,169 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a process of the service in its role: database, queue, API and worker. */
+/** Starts a process of the service in its role: database, queue, API and worker. A start that fails undoes its steps. */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
-  const clock = options.clock ?? systemClock;
-  const closing: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+  await using closing = new AsyncDisposableStack();
+  const { service, store, tracing } = await reach(settings, options, closing);
+  // Declaring the routes takes as long as the database work below, so both run at once.
+  const declared = createApp(service, {
+    checkResponses: options.checkResponses,
+    probesOnly: settings.SERVICE_ROLE === 'worker',
+  });
+  // Its error is thrown where it is awaited; without this, an earlier error would leave it unhandled.
+  declared.catch(() => {});
+  await store.prepare();
+  await found(service, options, closing);
+  const workers = tick(service, closing);
+  const app = await declared;
+  const operatorKey = await serve(service, app, closing);
+  await work(service, options, workers);
+  const open = closing.move();
+  return {
+    service,
+    app,
+    operatorKey,
+    drain: () => drain(service, tracing),
+    stop: () => open.disposeAsync(),
   };
-  try {
-    const works = settings.SERVICE_ROLE !== 'api';
-    const { log, signingKey, embedded } = options.begun ?? (await begin(settings));
-    const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
-    const tracing =
-      endpoint === undefined
-        ? undefined
-        : (await import('./core/tracing.ts')).startTracing(endpoint, settings, log);
-    closing.push(async () => tracing?.stop());
-    const store = await reachStore(settings, FAMILIES, { log, clock, supervise: works, embedded });
-    const { database, boss } = store;
-    closing.push(store.close);
-    const readiness = new ReadinessProbe(store.url, settings.DATABASE_POOLED);
-    closing.push(() => readiness.close());
-    const service = assemble(settings, { clock, log, database, boss, readiness, signingKey });
-    if (settings.DATABASE_REPLICA_URL !== undefined) {
-      const onError = (err: Error) => log.error({ err }, 'replica');
-      const { replica, close } = openReplica(settings.DATABASE_REPLICA_URL, {
-        database,
-        onError,
-        pooled: settings.DATABASE_POOLED,
-      });
-      closing.push(close);
-      service.replica = replica;
-    }
-    // Declaring the routes takes as long as the database work below, so both run at once.
-    const probesOnly = settings.SERVICE_ROLE === 'worker';
-    const declared = createApp(service, { checkResponses: options.checkResponses, probesOnly });
-    // Its error is thrown where it is awaited; without this, an earlier error would leave it unhandled.
-    declared.catch(() => {});
-    await store.prepare();
-    await syncSchedules(boss);
-    service.found = {
-      families: scheduledFamilies(),
-      triggers: await selectTriggers(database, allNeeds('triggers')),
-    };
+}
 
-    closing.push(() => service.metering.idle());
-    closing.push(() => Promise.all(Object.values(service.limits).map((limit) => limit.stop())));
-    closing.push(() => service.witnesses.stop());
-    // Before anything gets a number. The bucket and the witnesses may be away, and nobody waits for them.
-    await service.continuity.check();
-    const look = async () => {
-      service.witnesses.look();
-      await service.continuity.checkBucket();
-    };
-    // Before the first answer, because each decision cites the log entries that publish its packs.
-    if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
-    const refresh = async () => {
-      await service.calibrations.refresh();
-      // A worker answers no decisions and saves the memory.
-      if (!probesOnly) await service.registers.refresh();
-    };
-    await refresh();
-    service.sequencer.start();
-    closing.push(() => service.sequencer.stop());
-    // Submits the checkpoint that the last process did not get cosigned, and asks how large the log was.
-    look().catch((err) => log.error({ err }, 'not compared with what was signed'));
-    const mailIn = works ? startMailIn(service) : undefined;
-    const ticks = startProcessTicks({
-      database,
-      log,
-      refresh,
-      compare: async () => {
-        await service.continuity.check();
-        await look();
-      },
-      tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
-      announce: works ? () => announce(service) : undefined,
-      receive: mailIn?.round,
-    });
-    closing.push(async () => ticks.stop());
-    const workers: { stop(): Promise<void> }[] = mailIn === undefined ? [] : [mailIn];
-    closing.push(() => Promise.all(workers.map((worker) => worker.stop())));
+interface Reached {
+  service: Service;
+  store: Awaited<ReturnType<typeof reachStore>>;
+  tracing: Tracing | undefined;
+}
 
-    const app = await declared;
-    // Answers waiting pollers first, or closing would wait for them.
-    closing.push(async () => {
-      await service.sequencer.stop();
-      await closeApp(app);
-    });
-    let operatorKey: string | null = null;
-    if (settings.SERVICE_ROLE !== 'worker') {
-      const address = await listen(app, settings.HOST, 'PORT', settings.PORT);
-      if (settings.BASE_URL === undefined) service.baseUrl = address;
-      // Made only now that it will be shown: a failed start or a worker would lose it.
-      operatorKey = await firstOperatorKey(settings, database, new Date(clock.now()));
-    } else if (settings.METRICS_PORT !== undefined) {
-      const address = await listen(app, settings.HOST, 'METRICS_PORT', settings.METRICS_PORT);
-      log.info({ address }, 'serves probes and metrics');
-    }
-    // No caller waits for these, so they start once the service listens.
-    if (options.publishPacks !== false)
-      await Promise.all([watchCitedSources(service), registerTexts(service)]);
-    if (works)
-      workers.push(
-        await startWorker(service, FAMILIES),
-        ...(options.carries === false
-          ? []
-          : [await startMail({ ...service, mails: service.measures }), await startRefunds(service)]),
-      );
-    const drain = async () => {
-      service.draining = true;
-      await tracing?.flush();
-      const seconds = settings.SERVICE_ROLE === 'worker' ? 0 : settings.SERVICE_DRAIN_SECONDS;
-      if (seconds > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, seconds * 1000));
-    };
-    return { service, app, operatorKey, drain, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+/** Reaches the database without a statement, and assembles the service around it. */
+async function reach(
+  settings: Settings,
+  options: StartOptions,
+  closing: AsyncDisposableStack,
+): Promise<Reached> {
+  const clock = options.clock ?? systemClock;
+  const { log, signingKey, embedded } = options.begun ?? (await begin(settings));
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracing =
+    endpoint === undefined
+      ? undefined
+      : (await import('./core/tracing.ts')).startTracing(endpoint, settings, log);
+  closing.defer(async () => tracing?.stop());
+  const supervise = settings.SERVICE_ROLE !== 'api';
+  const store = await reachStore(settings, FAMILIES, { log, clock, supervise, embedded });
+  closing.defer(() => store.close());
+  const pooled = settings.DATABASE_POOLED;
+  const readiness = new ReadinessProbe(store.url, pooled);
+  closing.defer(() => readiness.close());
+  const { database, boss } = store;
+  const service = assemble(settings, { clock, log, database, boss, readiness, signingKey });
+  if (settings.DATABASE_REPLICA_URL !== undefined) {
+    const onError = (err: Error) => log.error({ err }, 'replica');
+    const { replica, close } = openReplica(settings.DATABASE_REPLICA_URL, { database, onError, pooled });
+    closing.defer(close);
+    service.replica = replica;
   }
+  return { service, store, tracing };
+}
+
+/** Publishes what this version brings, and reads what answers are made of. */
+async function found(service: Service, options: StartOptions, closing: AsyncDisposableStack): Promise<void> {
+  const { database, boss } = service;
+  await syncSchedules(boss);
+  service.found = {
+    families: scheduledFamilies(),
+    triggers: await selectTriggers(database, allNeeds('triggers')),
+  };
+  closing.defer(() => service.metering.idle());
+  for (const limit of Object.values(service.limits)) closing.defer(() => limit.stop());
+  closing.defer(() => service.witnesses.stop());
+  // Before anything gets a number. The bucket and the witnesses may be away, and nobody waits for them.
+  await service.continuity.check();
+  // Before the first answer, because each decision cites the log entries that publish its packs.
+  if (options.publishPacks !== false) service.engine.cite(await publishRulePacks(service));
+  await refresh(service);
+  service.sequencer.start();
+  closing.defer(() => service.sequencer.stop());
+  // Submits the checkpoint that the last process did not get cosigned, and asks how large the log was.
+  look(service).catch((err) => service.log.error({ err }, 'not compared with what was signed'));
+}
+
+async function look({ witnesses, continuity }: Service): Promise<void> {
+  witnesses.look();
+  await continuity.checkBucket();
+}
+
+async function refresh({ calibrations, registers, settings }: Service): Promise<void> {
+  await calibrations.refresh();
+  // A worker answers no decisions and saves the memory.
+  if (settings.SERVICE_ROLE !== 'worker') await registers.refresh();
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Starts the ticks of the process. Returns its workers so far: those that are added stop with them. */
+function tick(service: Service, closing: AsyncDisposableStack): Stoppable[] {
+  const { database, log, boss } = service;
+  const works = service.settings.SERVICE_ROLE !== 'api';
+  const mailIn = works ? startMailIn(service) : undefined;
+  const ticks = startProcessTicks({
+    database,
+    log,
+    refresh: () => refresh(service),
+    compare: async () => {
+      await service.continuity.check();
+      await look(service);
+    },
+    tick: works ? () => nudge(boss, 'autonomous-runtime') : undefined,
+    announce: works ? () => announce(service) : undefined,
+    receive: mailIn?.round,
+  });
+  closing.defer(() => ticks.stop());
+  const workers: Stoppable[] = mailIn === undefined ? [] : [mailIn];
+  closing.defer(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+  return workers;
+}
+
+/** Listens. Returns the operator key, if it made one. */
+async function serve(service: Service, app: App, closing: AsyncDisposableStack): Promise<string | null> {
+  const { settings, database, clock, log } = service;
+  // Answers waiting pollers first, or closing would wait for them.
+  closing.defer(async () => {
+    await service.sequencer.stop();
+    await closeApp(app);
+  });
+  if (settings.SERVICE_ROLE !== 'worker') {
+    const address = await listen(app, settings.HOST, 'PORT', settings.PORT);
+    if (settings.BASE_URL === undefined) service.baseUrl = address;
+    // Made only now that it will be shown: a failed start or a worker would lose it.
+    return firstOperatorKey(settings, database, new Date(clock.now()));
+  }
+  if (settings.METRICS_PORT !== undefined) {
+    const address = await listen(app, settings.HOST, 'METRICS_PORT', settings.METRICS_PORT);
+    log.info({ address }, 'serves probes and metrics');
+  }
+  return null;
+}
+
+/** Starts what no caller waits for, once the service listens. */
+async function work(service: Service, options: StartOptions, workers: Stoppable[]): Promise<void> {
+  if (options.publishPacks !== false) await Promise.all([watchCitedSources(service), registerTexts(service)]);
+  if (service.settings.SERVICE_ROLE === 'api') return;
+  workers.push(await startWorker(service, FAMILIES));
+  if (options.carries === false) return;
+  workers.push(await startMail({ ...service, mails: service.measures }));
+  workers.push(await startRefunds(service));
+}
+
+async function drain(service: Service, tracing: Tracing | undefined): Promise<void> {
+  const { settings, clock } = service;
+  service.draining = true;
+  await tracing?.flush();
+  const seconds = settings.SERVICE_ROLE === 'worker' ? 0 : settings.SERVICE_DRAIN_SECONDS;
+  if (seconds > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, seconds * 1000));
 }
 
 /** The families that are registered and have a line in the schedule. */

@@ -181,7 +181,7 @@ const environment = z.object({
   PUBLIC_FILES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(40),
   /** Days of an unpaid month in which the quota stays open. */
   RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
-  /** How long a process that is told to stop answers before it closes its port, so that proxies turn away. */
+  /** After a stop signal, the time before a process closes its port, so that proxies turn away. */
   SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   /** Chat or pager that gets alerts as a JSON post with `text`. Unset: alerts are only rows and events. */
   ALERT_URL: httpAddress.optional(),

@@ -110,7 +110,7 @@ class TracedSpan implements Span {
   }
 
   end(failure?: unknown): void {
-    // What is set or ended once more after the end counts no more.
+    // A second end of the same span is ignored.
     if (this.#ended.ended > 0) return;
     this.#ended.ended = now();
     if (isFailure(failure)) {

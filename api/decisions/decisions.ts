@@ -31,6 +31,8 @@ const READ_CHARACTERS = 1_000_000;
 /** Days before and after today that a request may ask about. */
 const DAYS_AWAY = 3_660;
 
+const questionQuery = decisionRequestSchema.omit({ attributes: true }).extend(viewQuery.shape);
+
 type Asked = DecisionRequest & { as_of?: string };
 
 const documented = {
@@ -48,6 +50,7 @@ const config = {
 /** The question the service exists for: by GET, by POST, and in batches. */
 export function decisionRoutes(app: App, service: Service): void {
   const admission = new Admission(service);
+  app.decorateRequest('ignored');
   readOnce(app);
   checkKeyFirst(app, service);
   getDecision(app, service, admission);
@@ -82,34 +85,44 @@ function checkKeyFirst(app: App, service: Service): void {
   });
 }
 
-/** Checks each parsed body once. Any text may stand in a decision: it is judged and logged as JSON. */
-function validatorCompiler({ schema }: { schema: unknown }) {
-  const fitting = new WeakMap<object, { value: unknown }>();
-  return (data: object) => {
-    const known = fitting.get(data);
-    if (known !== undefined) return known;
-    const fitted = fit(schema as z.ZodType, data, true);
-    if ('value' in fitted) {
-      fitting.set(data, fitted);
-      noteIgnored(data, fitted.value as object);
-    }
-    return fitted;
+/** A request as its shape read it, and the fields that nobody reads: a list for each question in it. */
+interface Read {
+  value: object;
+  ignored: readonly (readonly object[])[];
+}
+
+/**
+ * Route options that read each body, or query, by its shape, once: a body that came before is an object that was read
+ * before. Any text may stand in a decision: it is judged and logged as JSON.
+ */
+function reading(part: 'body' | 'query', shape: z.ZodType) {
+  const known = new WeakMap<object, Read>();
+  return {
+    preValidation: (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) => {
+      const given = request[part] as object;
+      let read = known.get(given);
+      if (read === undefined) {
+        const fitted = fit(shape, given, true);
+        if ('error' in fitted) return done(fitted.error);
+        read = { value: fitted.value as object, ignored: ignoredBy(given, fitted.value as object) };
+        known.set(given, read);
+      }
+      request[part] = read.value;
+      request.ignored = read.ignored;
+      done();
+    },
+    validatorCompiler: ({ schema, httpPart }: { schema: unknown; httpPart?: string }) =>
+      httpPart === (part === 'query' ? 'querystring' : part)
+        ? (value: unknown) => ({ value })
+        : (value: unknown) => fit(schema as z.ZodType, value, true),
   };
 }
 
-/** Fields of each request that nobody reads, by the request as it was read. */
-const unread = new WeakMap<object, readonly object[]>();
-
-/** Looks once at what was just parsed; a request that came before costs nothing here. */
-function noteIgnored(given: object, read: object, left = lookUps()): void {
-  if ('requests' in read) {
-    const { requests } = given as { requests: object[] };
-    for (const [i, request] of (read.requests as object[]).entries())
-      noteIgnored(requests[i] ?? {}, request, left);
-    return;
-  }
-  const ignored = ignoredIn(given, read, left);
-  if (ignored.length > 0) unread.set(read, ignored);
+function ignoredBy(given: object, read: object): Read['ignored'] {
+  const left = lookUps();
+  if (!('requests' in read)) return [ignoredIn(given, read, left)];
+  const { requests } = given as { requests: object[] };
+  return (read.requests as object[]).map((request, i) => ignoredIn(requests[i] ?? {}, request, left));
 }
 
 function getDecision(app: App, service: Service, admission: Admission): void {
@@ -117,10 +130,10 @@ function getDecision(app: App, service: Service, admission: Admission): void {
     '/api/agent/decision',
     {
       config,
-      validatorCompiler,
+      ...reading('query', questionQuery),
       schema: {
         ...documented,
-        querystring: decisionRequestSchema.omit({ attributes: true }).extend(viewQuery.shape),
+        querystring: questionQuery,
         response: { 200: eitherDecision },
       },
     },
@@ -134,7 +147,7 @@ function postDecision(app: App, service: Service, admission: Admission): void {
     '/api/agent/decision',
     {
       config,
-      validatorCompiler,
+      ...reading('body', postedRequest),
       schema: {
         ...documented,
         querystring: viewQuery,
@@ -151,7 +164,7 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
     '/api/agent/decisions',
     {
       config: { ...config, access: 'public', limitedBy: 'demo', noAct: true },
-      validatorCompiler,
+      ...reading('body', decisionBatchRequest),
       schema: {
         ...documented,
         summary: 'Up to a hundred decisions in one call',
@@ -183,7 +196,7 @@ function decide(
   const give = (answer: Answer) => {
     const send = (metering: { account_id?: string | null }) => {
       statesQuota(reply, metering, at);
-      sendBytes(reply, render(answer, time, metering, unread.get(asked)));
+      sendBytes(reply, render(answer, time, metering, request.ignored[0]));
       noteAnswer(service, request, 200, metering.account_id);
     };
     const metering = admission.admit(request, reply, answer, at);
@@ -218,7 +231,7 @@ async function decideAll(
   const answers = await Promise.all(asking);
   const { each, whole } = await admission.admitAll(request, reply, answers, at);
   const rendered = await inStretches(answers, (answer, i) =>
-    render(answer, time, each[i] as object, unread.get(all[i] as Asked)),
+    render(answer, time, each[i] as object, request.ignored[i]),
   );
   const documents = rendered.join(',');
   statesQuota(reply, whole, at);
@@ -267,4 +280,11 @@ function sendBytes(reply: FastifyReply, body: string): void {
   headers.push('vary', PRIVATE.vary, 'content-length', String(body.length));
   raw.writeHead(200, headers);
   raw.end(body, 'latin1');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Fields that nobody reads, of each question of the request. */
+    ignored: readonly (readonly object[])[];
+  }
 }

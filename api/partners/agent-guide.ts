@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
+import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { errorsMarkdown } from '../../contracts/core/error-reference.ts';
 import { ERRORS_PATH } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
@@ -19,7 +20,6 @@ import { now, type Service } from '../core/service.ts';
 const CACHED = 'public, max-age=3600';
 const PLAIN = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
-const DAY_MS = 86_400_000;
 /** Days until `security.txt` has to be fetched again; RFC 9116 allows less than a year. */
 const SECURITY_DAYS = 180;
 const TYPES = new URL('../../contracts/openapi.d.ts', import.meta.url);

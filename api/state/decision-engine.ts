@@ -340,11 +340,11 @@ export function render(
   answer: Pick<Answer, 'head' | 'tail'>,
   time: string,
   metering: object,
-  ignored?: readonly object[],
+  ignored: readonly object[] = [],
 ): string {
   const { head, tail } = answer;
   const before = tail === null ? head : head + time + tail;
-  if (ignored === undefined) return `${before}${bytesOf(JSON.stringify(metering))}}`;
+  if (ignored.length === 0) return `${before}${bytesOf(JSON.stringify(metering))}}`;
   return `${before}${bytesOf(`${JSON.stringify(metering)},"ignored":${JSON.stringify(ignored)}`)}}`;
 }
 

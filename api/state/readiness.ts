@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../sql/core/database.ts';
 import { PROBE } from '../../sql/core/limits.ts';
 import { NOT_READY, type Readiness, selectReadiness } from '../../sql/operations/readiness.ts';
 
-/** Without an answer after so long (ms) the database counts as away. */
+/** The database counts as away when it has not answered within this time (ms). */
 const ANSWER_MS = 1_700;
 
 /**

@@ -66,7 +66,7 @@ export function whole(description: string) {
 }
 
 /**
- * What a shape documents, as a type: read-only, and without the further fields that a loose shape lets through.
+ * The type that a shape documents: read-only, and without the further fields that a loose shape lets through.
  * Values are made to it; `z.infer` alone would accept a misspelt field.
  */
 export type Documented<T> = T extends readonly unknown[]

@@ -107,7 +107,7 @@ function lexicon(): Lexicon {
   return made;
 }
 
-/** The longest phrase that begins at this place, of at most so many words. */
+/** The longest phrase of at most `most` words that begins at this place. */
 function phraseAt(stems: readonly string[], at: number, most = Number.POSITIVE_INFINITY) {
   return lexicon()
     .get(stems[at] ?? '')

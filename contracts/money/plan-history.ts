@@ -70,7 +70,7 @@ function moved(month: string, by: number): string {
   return at;
 }
 
-/** What a refund takes back. */
+/** The months and the quota that a refund takes back. */
 export interface Undone {
   state: PlanState;
   /**

@@ -6,7 +6,7 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Silence of the server after which the connection is given up (ms). */
 const SILENT_MS = 20_000;
 const MEBIBYTE = 1024 * 1024;
-/** A message up to this size is read whole; of a larger one so many bytes. */
+/** Messages up to WHOLE_BYTES are read in full; of a larger one, the first BEGINNING_BYTES. */
 const WHOLE_BYTES = 24 * MEBIBYTE;
 const BEGINNING_BYTES = MEBIBYTE / 4;
 

@@ -20,7 +20,7 @@ export interface Leasing<Lease> {
   renew(leases: Lease[]): Promise<unknown>;
 }
 
-/** Pause after the other end was away so many `times` in a row: doubled each time, up to `most` (ms). */
+/** Pause after the other end was away `times` in a row: doubled each time, up to `most` (ms). */
 export function awayPause(times: number, { first, most }: { first: number; most: number }): number {
   return Math.min(first * 2 ** (times - 1), most);
 }
@@ -81,7 +81,7 @@ export class Holder<Lease = never> {
     const renew = () => leasing.renew([...this.#held]);
     this.#renewing = clock.setInterval(() => {
       if (this.#held.size === 0) return;
-      // What cannot be renewed now is renewed next time.
+      // A lease that cannot be renewed now is renewed next time.
       this.track(renew().then(noResult, (err) => log.error({ ...leasing.of, err }, 'leases not renewed')));
     }, RENEW_MS);
     this.#looping = this.#loop(leasing);

@@ -1,4 +1,4 @@
-/** What a family decides for each subject of a batch, with the ids of everything that is written for it. */
+/** The decision of a family on each subject of a batch, with the ids of everything that is written for it. */
 import type { z } from 'zod';
 import type { sweptJob } from '../../contracts/core/worker.ts';
 import type { EventDraft } from '../../contracts/ledger/events.ts';

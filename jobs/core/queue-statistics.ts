@@ -10,7 +10,7 @@ const DELAY_MS = 1_000;
  */
 const SLOW_FETCH_MS = 20;
 const SLOW_JOB_MS = 0.5;
-/** Rest after an ANALYZE: at least so long (ms), and at least so many times what it took. */
+/** Pause after an ANALYZE: `ms`, or `times` its own duration if that is longer. */
 const REST = { afterFill: { ms: 1_000, times: 10 }, afterSlowFetch: { ms: 4_000, times: 20 } };
 
 /**
@@ -46,7 +46,7 @@ export class QueueStatistics {
     if (this.#inserted >= FILL) this.#renewAfter(REST.afterFill);
   }
 
-  /** Notes the duration of a fetch that returned so many jobs. */
+  /** Notes the duration of a fetch, and how many jobs it returned. */
   fetched(jobs: number, ms: number): void {
     if (ms > SLOW_FETCH_MS + SLOW_JOB_MS * jobs) this.#renewAfter(REST.afterSlowFetch);
   }

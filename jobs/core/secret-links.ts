@@ -1,4 +1,4 @@
-/** Secret links: made wherever their receiver is told of one, and stored nowhere. */
+/** Secret links: made wherever a message names one, and stored nowhere. */
 import { linkKey, linkToken, readLinkToken } from '../../contracts/core/secret-links.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { secretsKey } from './secrets-key.ts';

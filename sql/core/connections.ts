@@ -20,7 +20,7 @@ export class HeardClient extends pg.Client {
 
 /** Rest after a connection failed (ms), doubled with each failure in a row. */
 const REST_MS = { first: 20, most: 500 };
-/** A close waits so long (ms) for work in flight. */
+/** The longest that a close waits for work in flight (ms). */
 const CLOSE_MS = 20_000;
 
 const INT8 = 20;
@@ -142,7 +142,7 @@ export class Connections {
     }
   }
 
-  /** What a connection answers to a statement, within the time limits. */
+  /** The answer of a connection to a statement, within the time limits. */
   ask(client: pg.ClientBase, statement: Statement, limits: Limits): Promise<pg.QueryResult> {
     const query = this.#bounded(statement, limits);
     return this.#pulse ? this.#pulse.wait(() => client.query(query)) : client.query(query);

@@ -32,7 +32,7 @@ export class Pulse {
   }
 
   /**
-   * What the server answers.
+   * The server's answer.
    * @throws DatabaseHangs when it answers nobody; what was asked may still be done
    */
   async wait<T>(ask: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { isOutage } from './outages.ts';
 
 /** Wait for an answer of the replica (ms), connecting included. */
 const ANSWER_MS = 500;
-/** After a replica failed, queries go straight to the primary for so long (ms). */
+/** How long queries go straight to the primary after a replica failed (ms). */
 const REST_MS = 5_000;
 
 /** The replica did not answer in time. */

@@ -14,7 +14,7 @@ interface Work<Given, Found> {
   /** Entries of one batch, at most. */
   most: number;
   bytes(entry: Given): number;
-  /** What is found of each entry of a batch, in its order. */
+  /** Findings on the entries of a batch, in their order. */
   find(batch: Given[]): Promise<Found[]>;
 }
 

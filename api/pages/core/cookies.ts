@@ -24,7 +24,7 @@ function nameOf(service: Place, { name, path }: Cookie): string {
   return at(service, path) === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }
 
-/** Gives the browser a cookie for so many seconds; an empty value with 0 takes it back. */
+/** Gives the browser a cookie for `seconds`; an empty value with 0 takes it back. */
 export function setCookie(
   service: Place,
   reply: FastifyReply,

@@ -143,7 +143,7 @@ function problemOf(field: (name: string) => string, files: Sent['files']): Recor
   return unnamed === undefined ? null : { [unnamed[0]]: 'Say which document this file is.' };
 }
 
-/** What makes a form that is sent twice one order; with other files it is another. */
+/** Idempotency key of an order form: the same form with the same files is the same order. */
 function onceOf(field: (name: string) => string, files: Sent['files']): { idempotency_key?: string } {
   const once = field('once');
   if (once === '' || files.length === 0) return once === '' ? {} : { idempotency_key: once };
@@ -167,7 +167,7 @@ const problemsOf = (fields: Record<string, string>): Problems => ({
   fields: new Map(Object.entries(fields)),
 });
 
-/** What an operation refused, by its fields. */
+/** Messages of a refused operation, by their fields. */
 function problemsIn({ message, issues = [] }: Refused): Problems {
   const fields = new Map(issues.map(({ path, message }) => [path.split(/[.[]/)[0] ?? path, message]));
   return { said: fields.size > 0 ? 'Please check what is marked.' : message, fields };

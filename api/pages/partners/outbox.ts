@@ -69,7 +69,7 @@ async function list(visit: Visit): Promise<never> {
   ]);
 }
 
-/** What the act did that led here. */
+/** A line on the act that led to this page. */
 function done(visit: Visit): Markup | null {
   const redriven = visit.asked('redriven');
   if (visit.asked('dropped') !== '')

@@ -5,7 +5,7 @@ interface Page {
   resolve: Resolve;
   /** Names of the schemas that the page has shown, with whether they have fields. */
   unfolded: Map<string, boolean>;
-  /** What is said of fields that must be there, and of the others: a reader minds one in a body, the other in an answer. */
+  /** Notes on fields that must be there, and on the others: a body needs the first, an answer the second. */
   presence: { required: string; optional: string };
 }
 

@@ -43,7 +43,7 @@ export function standingOf(decision: Decision): Standing {
   const { as_of, summary, blocking } = briefOf(decision);
   const rules = new Map<string, StartingRule>();
   for (const { rule_ids, severity, message, citation, in_force_from } of decision.reasons) {
-    // A rule that is only told of ahead does not count yet.
+    // Rules that are announced but not in force do not count yet.
     if (in_force_from !== null && in_force_from > as_of) continue;
     for (const rule_id of rule_ids)
       rules.set(rule_id, { rule_id, severity, message, citation: citation.instrument });

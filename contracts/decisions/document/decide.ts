@@ -336,10 +336,7 @@ function firstAfter(days: readonly string[], day: string): string | undefined {
   return days[low];
 }
 
-/**
- * Days on which one of the rules begins, ends, is told of ahead, or starts to apply to what is made that day,
- * sorted.
- */
+/** Days on which a rule starts, ends, is first announced, or starts to apply to products made that day, sorted. */
 function turningDays(rules: readonly CompiledRule[]): readonly string[] {
   let days = turning.get(rules);
   if (days === undefined) {

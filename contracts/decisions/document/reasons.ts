@@ -55,7 +55,7 @@ export const reasonShape = z
   .meta({ id: 'DecisionReason', description: 'A rule that is not simply passed.' });
 export type Reason = Documented<z.infer<typeof reasonShape>>;
 
-/** Rules that are still to come are told a year ahead. */
+/** Rules are announced a year before they come into force. */
 export const DAYS_AHEAD = 365;
 
 /** Reasons of a judgement: blocking before warning before informing, broken facts first. */

@@ -3,7 +3,7 @@
  * file too doubtful to import. Only number and name are kept, never addresses or persons.
  */
 import { z } from 'zod';
-import { isDay } from '../../core/calendar.ts';
+import { daysBetween, isDay } from '../../core/calendar.ts';
 import { printable, readIdentifier, shortened } from '../../decisions/request/identifiers.ts';
 import {
   isFresh,
@@ -129,7 +129,7 @@ export function judgeList({ list, as_of }: { list: ListName; as_of: string }, da
     title: LIST_KINDS[list].title,
     fresh: isFresh({ list, as_of }, day),
     fresh_until: lastFreshDay({ list, as_of }),
-    age_days: Math.max(0, Math.floor((Date.parse(day) - Date.parse(as_of)) / 86_400_000)),
+    age_days: Math.max(0, daysBetween(as_of, day)),
   };
 }
 
