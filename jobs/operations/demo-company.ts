@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { claimPublicKey } from '../../contracts/accounts/seal.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
-import { sha256Hex } from '../../contracts/core/canonical.ts';
-import { PRODUCTS } from '../../contracts/core/plans.ts';
+import { PRODUCTS, signupAmountCents } from '../../contracts/core/plans.ts';
 import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import { decideWithJson } from '../../contracts/decisions/document/decide.ts';
 import { decisionTrail } from '../../contracts/decisions/document/trail.ts';
@@ -19,21 +18,21 @@ import {
   lastScan,
   reportedOutcome,
 } from '../../contracts/operations/demo-company.ts';
+import { insertAccounts } from '../../sql/accounts/accounts.ts';
+import { insertBeginnings } from '../../sql/accounts/growth.ts';
 import { endKey, keyEvent, lockActiveKey, mintKey } from '../../sql/accounts/keys.ts';
+import { insertAcceptances } from '../../sql/accounts/terms.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { WORK } from '../../sql/core/limits.ts';
+import { insertOrders } from '../../sql/money/orders.ts';
 import {
   askMany,
   claimMany,
   type DemoDecision,
-  type DemoOrder,
-  type DemoSignup,
-  orderMany,
   payMany,
   selectOpenRenewals,
-  signUpMany,
 } from '../../sql/operations/demo-company.ts';
 import type { SweepContext } from '../core/sweep.ts';
 import {
@@ -187,30 +186,59 @@ export class DemoCompany {
   }
 
   async #signUp(tx: Transaction, due: Due<'sign_up'>[]): Promise<void> {
-    const signups = due.map(({ who, act }): DemoSignup => {
-      const at = new Date(act.at);
-      const { account_id, order_id, company, email, plan, use_case, source } = who;
-      const claim_token_sha256 = sha256Hex(randomBytes(32));
-      return { account_id, order_id, company, email, plan, use_case, source, claim_token_sha256, at };
-    });
-    await signUpMany(tx, signups, await this.#claimPublicKey);
+    const claim_public_key = await this.#claimPublicKey;
+    const signups = due.map(({ who, act }) => ({ ...who, at: new Date(act.at) }));
+    await insertAccounts(
+      tx,
+      signups.map(({ account_id, company, email, plan, use_case, at }) => {
+        const claim_token_sha256 = randomBytes(32);
+        return { account_id, company, email, plan, use_case, claim_token_sha256, claim_public_key, at };
+      }),
+    );
+    await insertOrders(
+      tx,
+      signups.map(({ order_id, account_id, company, email, plan, at }) => {
+        const amount_cents = signupAmountCents(plan);
+        return { order_id, kind: 'signup', plan, account_id, company, email, amount_cents, at };
+      }),
+    );
+    await insertBeginnings(
+      tx,
+      signups.map(({ account_id, source, at }) => {
+        const subject = { subject_type: 'platform_account', subject_id: account_id } as const;
+        return { ...subject, account_id, source: source ?? undefined, at };
+      }),
+    );
+    await insertAcceptances(
+      tx,
+      signups.flatMap(({ account_id, order_id, email, company, at }) => {
+        const receipt = { email, company, source: 'platform onboarding', at };
+        return [
+          { ...receipt, subject_type: 'platform_account', subject_id: account_id },
+          { ...receipt, subject_type: 'order', subject_id: order_id },
+        ] as const;
+      }),
+    );
   }
 
   async #order(tx: Transaction, due: Due<'order'>[]): Promise<void> {
-    const orders = due.map(({ who, act }): DemoOrder => {
-      const at = new Date(act.at);
-      const order_id = newId('order', at);
-      if (act.pays_after_days !== null)
-        this.#bills.push({
-          order_id,
-          how: 'right',
-          at: act.at + act.pays_after_days * DAY_MS,
-          amount_cents: PRODUCTS[act.plan]?.amount_cents as number,
-        });
-      const { account_id, email, company } = who;
-      return { order_id, account_id, email, company, plan: act.plan, at };
+    const orders = due.map(({ who: { account_id, email, company }, act: { plan, at, pays_after_days } }) => {
+      const order_id = newId('order', new Date(at));
+      const amount_cents = PRODUCTS[plan]?.amount_cents as number;
+      if (pays_after_days !== null)
+        this.#bills.push({ order_id, how: 'right', at: at + pays_after_days * DAY_MS, amount_cents });
+      return {
+        order_id,
+        kind: 'product' as const,
+        plan,
+        account_id,
+        email,
+        company,
+        amount_cents,
+        at: new Date(at),
+      };
     });
-    await orderMany(tx, orders);
+    await insertOrders(tx, orders);
   }
 
   async #claim(tx: Transaction, due: Due<'claim'>[], at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountRow, accountRow } from '../../contracts/accounts/accounts.ts';
 import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { PLANS, type PlanCode } from '../../contracts/core/plans.ts';
-import { type Connection, sql, type Transaction } from '../core/database.ts';
+import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 import { searched } from '../core/search.ts';
 
@@ -19,16 +19,32 @@ export interface NewAccount {
   claim_public_key: Uint8Array;
 }
 
-/** Records a signup. Its quota is the plan's; it cannot be used before a key is minted. */
-export function insertAccount(tx: Transaction, account: NewAccount, now: Date): Promise<AccountRow> {
-  return tx.one(sql.type(accountRow)`
+/** Records signups. Their quotas are the plans'; they cannot be used before a key is minted. */
+export function insertAccounts(
+  tx: Transaction,
+  accounts: readonly (NewAccount & { at: Date })[],
+): Promise<AccountRow[]> {
+  const rows = accounts.map(({ claim_token_sha256, claim_public_key, ...account }) => ({
+    ...account,
+    claim_token_sha256: claim_token_sha256.toString('hex'),
+    claim_public_key: Buffer.from(claim_public_key).toString('hex'),
+    monthly_decision_quota: PLANS[account.plan].monthly_decision_quota,
+  }));
+  return tx.rows(sql.type(accountRow)`
     insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
       claim_token_sha256, claim_public_key, terms_followup_at, created_at)
-    values (${account.account_id}, ${account.company}, ${account.email}, ${account.plan}, ${account.use_case},
-      'pending_payment', ${PLANS[account.plan].monthly_decision_quota},
-      ${sql.binary(account.claim_token_sha256)}, ${sql.binary(Buffer.from(account.claim_public_key))},
-      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
+    select account_id, company, email, plan, use_case, 'pending_payment', monthly_decision_quota,
+      decode(claim_token_sha256, 'hex'), decode(claim_public_key, 'hex'),
+      at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
+    from jsonb_to_recordset(${rowset(rows)}) as a (account_id text, company text, email text, plan text,
+      use_case text, monthly_decision_quota integer, claim_token_sha256 text, claim_public_key text,
+      at timestamptz)
     returning ${columns}`);
+}
+
+export async function insertAccount(tx: Transaction, account: NewAccount, at: Date): Promise<AccountRow> {
+  const [made] = await insertAccounts(tx, [{ ...account, at }]);
+  return made as AccountRow;
 }
 
 export function selectAccount(connection: Connection, accountId: string): Promise<AccountRow | null> {

@@ -16,16 +16,28 @@ export interface Beginning {
 }
 
 /**
- * Records that a signup or kit needs a source, in the transaction that creates it. Only the host of a
- * referrer is kept.
+ * Records that signups or kits need a source, in the transaction that creates them. Only the host of a referrer is
+ * kept.
  */
-export async function insertBeginning(tx: Transaction, beginning: Beginning, now: Date): Promise<void> {
-  const { subject_type, subject_id, account_id, source, referrer } = beginning;
+export async function insertBeginnings(
+  tx: Transaction,
+  beginnings: readonly (Beginning & { at: Date })[],
+): Promise<void> {
+  const rows = beginnings.map(({ source, referrer = '', ...beginning }) => ({
+    ...beginning,
+    source: source || null,
+    host: referrerHost(referrer),
+  }));
   await tx.run(sql.fragment`
     insert into growth_attribution (subject_id, subject_type, account_id, stated_source, referrer_host,
       created_at, due_at)
-    values (${subject_id}, ${subject_type}, ${account_id}, ${source || null}, ${referrerHost(referrer ?? '')},
-      ${sql.timestamp(now)}, ${sql.timestamp(now)})`);
+    select subject_id, subject_type, account_id, source, host, at, at
+    from jsonb_to_recordset(${rowset(rows)}) as b (subject_id text, subject_type text, account_id text, source text,
+      host text, at timestamptz)`);
+}
+
+export function insertBeginning(tx: Transaction, beginning: Beginning, at: Date): Promise<void> {
+  return insertBeginnings(tx, [{ ...beginning, at }]);
 }
 
 /** Kits that may have led to account `g`: made without a key, no later than the account. */

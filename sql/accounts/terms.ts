@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptanceRow, TERMS, TERMS_SHA256, type TermsSubjectType } from '../../contracts/accounts/terms.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
+import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
 import { endFollowups } from './terms-followups.ts';
@@ -17,18 +17,29 @@ const columns = sql.fragment`acceptance_id, subject_type, subject_id, terms_vers
   accepted_at`;
 
 /**
- * Appends the receipt of an acceptance of the terms in force, or returns the existing one, and ends the
- * subject's pending reminder.
+ * Appends receipts of acceptances of the terms in force, and ends the pending reminders of their subjects. A subject
+ * that has a receipt gets no second one.
  */
-export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, now: Date) {
-  const made = await tx.maybeOne(sql.type(acceptanceRow)`
+export async function insertAcceptances(
+  tx: Transaction,
+  acceptances: readonly (NewAcceptance & { at: Date })[],
+): Promise<z.infer<typeof acceptanceRow>[]> {
+  const rows = acceptances.map((one) => ({ ...one, acceptance_id: newId('terms_acceptance', one.at) }));
+  const made = await tx.rows(sql.type(acceptanceRow)`
     insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version,
       terms_sha256, source, accepted_at)
-    values (${newId('terms_acceptance', now)}, ${acceptance.subject_type}, ${acceptance.subject_id},
-      ${acceptance.email},
-      ${acceptance.company}, ${TERMS.version}, ${TERMS_SHA256}, ${acceptance.source}, ${sql.timestamp(now)})
+    select acceptance_id, subject_type, subject_id, email, company, ${TERMS.version}, ${TERMS_SHA256}, source, at
+    from jsonb_to_recordset(${rowset(rows)}) as r (acceptance_id text, subject_type text, subject_id text,
+      email text, company text, source text, at timestamptz)
     on conflict (subject_type, subject_id, terms_version) do nothing
     returning ${columns}`);
+  if (made.length > 0) await endFollowups(tx, made);
+  return made;
+}
+
+/** The receipt of an acceptance, new or as it stands. */
+export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, at: Date) {
+  const [made] = await insertAcceptances(tx, [{ ...acceptance, at }]);
   if (!made) {
     const earlier = await tx.one(sql.type(acceptanceRow)`
       select ${columns} from terms_acceptance
@@ -36,7 +47,6 @@ export async function acceptTerms(tx: Transaction, acceptance: NewAcceptance, no
         and terms_version = ${TERMS.version}`);
     return { acceptance: earlier, duplicate: true };
   }
-  await endFollowups(tx, [acceptance]);
   return { acceptance: made, duplicate: false };
 }
 

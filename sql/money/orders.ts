@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../../contracts/core/plans.ts';
 import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/orders.ts';
+import { nextReminderAt } from '../../contracts/money/receivables.ts';
 import { type Connection, type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import type { Scope } from '../core/records.ts';
@@ -25,31 +26,49 @@ export interface NewOrder {
   company: string;
   amount_cents: number;
   idempotency?: { scope: string; key: string; body_sha256: string };
+  /** Its id, if one was given out already. */
+  order_id?: string;
 }
 
 /**
- * Records an order (an amount of 0 waits for a quote), or returns the one made earlier with the same
- * idempotency key: `replayed` with another `body_sha256` means that the key was used for another request.
+ * Records orders; an amount of 0 waits for a quote. One whose idempotency key another order has is left out.
+ */
+export function insertOrders(
+  tx: Transaction,
+  orders: readonly (NewOrder & { at: Date })[],
+): Promise<OrderRow[]> {
+  const rows = orders.map(({ idempotency, ...order }) => ({
+    ...order,
+    order_id: order.order_id ?? newId('order', order.at),
+    idempotency_scope: idempotency?.scope,
+    idempotency_key: idempotency?.key,
+    body_sha256: idempotency?.body_sha256,
+    next_reminder_at: order.amount_cents > 0 ? nextReminderAt(order.at, 0) : null,
+  }));
+  return tx.rows(sql.type(orderRow)`
+    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company,
+      amount_cents, currency, status, idempotency_scope, idempotency_key, body_sha256, next_reminder_at,
+      terms_followup_at, created_at)
+    select order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents,
+      ${CURRENCY}, case when amount_cents > 0 then 'pending' else 'quote_required' end, idempotency_scope,
+      idempotency_key, body_sha256, next_reminder_at, at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
+    from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, kind text, plan text, account_id text,
+      request_id text, intake_request_id text, email text, company text, amount_cents integer,
+      idempotency_scope text, idempotency_key text, body_sha256 text, next_reminder_at timestamptz,
+      at timestamptz)
+    on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
+    returning ${orderColumns}`);
+}
+
+/**
+ * Records an order, or returns the one made earlier with the same idempotency key: `replayed` with another `body_sha256` means that the key was used for another request.
  */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
-  now: Date,
+  at: Date,
 ): Promise<{ order: OrderRow; replayed: boolean; body_sha256: string | null }> {
-  const made = await tx.maybeOne(sql.type(orderRow)`
-    insert into "order" (order_id, kind, plan, account_id, request_id, intake_request_id, email, company,
-      amount_cents, currency, status, idempotency_scope, idempotency_key, body_sha256, next_reminder_at,
-      terms_followup_at, created_at)
-    values (${newId('order', now)}, ${order.kind}, ${order.plan}, ${order.account_id},
-      ${order.request_id ?? null}, ${order.intake_request_id ?? null},
-      ${order.email}, ${order.company}, ${order.amount_cents}, ${CURRENCY},
-        ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
-      ${order.idempotency?.scope ?? null}, ${order.idempotency?.key ?? null},
-        ${order.idempotency?.body_sha256 ?? null},
-      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
-      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)})
-    on conflict (idempotency_scope, idempotency_key) where idempotency_key is not null do nothing
-    returning ${orderColumns}`);
+  const [made] = await insertOrders(tx, [{ ...order, at }]);
   if (made) return { order: made, replayed: false, body_sha256: order.idempotency?.body_sha256 ?? null };
   const { body_sha256, ...earlier } = await tx.one(sql.type(
     z.object({ ...orderRow.shape, body_sha256: z.string() }),

@@ -3,10 +3,7 @@
  * them.
  */
 import { z } from 'zod';
-import { FOLLOWUP_AFTER_DAYS, TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
-import { CURRENCY, PLANS, type PlanCode, PRODUCTS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { DecisionTrail } from '../../contracts/decisions/document/trail.ts';
-import { nextReminderAt } from '../../contracts/money/receivables.ts';
 import { keyEvent } from '../accounts/keys.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 import { appendEvents } from '../core/events.ts';
@@ -23,96 +20,6 @@ export async function hasCustomers(connection: Connection): Promise<boolean> {
         from account) c limit 1`,
   );
   return found !== null;
-}
-
-export interface DemoSignup {
-  account_id: string;
-  order_id: string;
-  company: string;
-  email: string;
-  plan: PlanCode;
-  use_case: string;
-  /** The source that the signup states. */
-  source: string | null;
-  claim_token_sha256: string;
-  at: Date;
-}
-
-/** Accounts with their signup orders and receipts of the terms. */
-export async function signUpMany(
-  tx: Transaction,
-  signups: readonly DemoSignup[],
-  claimPublicKey: Uint8Array,
-): Promise<void> {
-  const rows = signups.map(({ at, plan, ...signup }) => ({
-    ...signup,
-    plan,
-    at: at.toISOString(),
-    monthly_decision_quota: PLANS[plan].monthly_decision_quota,
-    amount_cents: signupAmountCents(plan),
-    next_reminder_at: nextReminderAt(at, 0)?.toISOString(),
-    account_terms_id: newId('terms_acceptance', at),
-    order_terms_id: newId('terms_acceptance', at),
-  }));
-  const signup = sql.fragment`
-    jsonb_to_recordset(${rowset(rows)}) as s (account_id text, order_id text, company text,
-    email text, plan text,
-      use_case text, source text, claim_token_sha256 text, at timestamptz, monthly_decision_quota integer,
-      amount_cents integer,
-      next_reminder_at timestamptz, account_terms_id text, order_terms_id text)`;
-  await tx.run(sql.fragment`
-    insert into account (account_id, company, email, plan, use_case, status, monthly_decision_quota,
-      claim_token_sha256, claim_public_key, terms_followup_at, created_at)
-    select account_id, company, email, plan, use_case, 'pending_payment', monthly_decision_quota,
-      decode(claim_token_sha256, 'hex'), ${sql.binary(Buffer.from(claimPublicKey))}, null, at
-    from ${signup}`);
-  await tx.run(sql.fragment`
-    insert into "order" (order_id, kind, plan, account_id, email, company, amount_cents, currency, status,
-      next_reminder_at, terms_followup_at, created_at)
-    select order_id, 'signup', plan, account_id, email, company, amount_cents, ${CURRENCY}, 'pending',
-      next_reminder_at, null, at
-    from ${signup}`);
-  await tx.run(sql.fragment`
-    insert into growth_attribution (subject_id, subject_type, account_id, stated_source, created_at, due_at)
-    select account_id, 'platform_account', account_id, source, at, at from ${signup}`);
-  const receipts = sql.fragment`
-    select account_terms_id as acceptance_id, 'platform_account' as subject_type, account_id as subject_id,
-      email, company, at from ${signup}
-    union all
-    select order_terms_id, 'order', order_id, email, company, at from ${signup}`;
-  await tx.run(sql.fragment`
-    insert into terms_acceptance (acceptance_id, subject_type, subject_id, email, company, terms_version,
-      terms_sha256, source, accepted_at)
-    select acceptance_id, subject_type, subject_id, email, company, ${TERMS.version}, ${TERMS_SHA256},
-      'platform onboarding', at
-    from (${receipts}) r`);
-}
-
-export interface DemoOrder {
-  order_id: string;
-  account_id: string;
-  email: string;
-  company: string;
-  plan: string;
-  at: Date;
-}
-
-/** Orders of products, without a receipt of the terms: they are reminded of the terms. */
-export async function orderMany(tx: Transaction, orders: readonly DemoOrder[]): Promise<void> {
-  const rows = orders.map(({ at, ...order }) => ({
-    ...order,
-    at: at.toISOString(),
-    amount_cents: PRODUCTS[order.plan]?.amount_cents,
-    next_reminder_at: nextReminderAt(at, 0)?.toISOString(),
-  }));
-  await tx.run(sql.fragment`
-    insert into "order" (order_id, kind, plan, account_id, email, company, amount_cents, currency, status,
-      next_reminder_at, terms_followup_at, created_at)
-    select order_id, 'product', plan, account_id, email, company, amount_cents, ${CURRENCY}, 'pending',
-      next_reminder_at, at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
-    from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, account_id text, email text,
-      company text, plan text,
-      amount_cents integer, next_reminder_at timestamptz, at timestamptz)`);
 }
 
 const paidRow = z.object({
