@@ -15,14 +15,14 @@ import { query } from './support/tables.ts';
 
 const DAYS = Number(process.env.YEAR_DAYS ?? share(16));
 const CUSTOMERS = Number(process.env.YEAR_CUSTOMERS ?? 60);
-/** Days on which processes are killed, when the whole year would take too long. In fewer, no month is paid. */
+/** Days on which processes are killed, when the whole year would take too long. */
 const KILLED_DAYS = Number(process.env.YEAR_DAYS ?? 3);
 const FROM = '2026-12-08T06:00:00Z';
 const PROCESSES = DAYS >= 365 ? { workers: 3, apis: 2 } : { workers: 2, apis: 1 };
 /** Days of history before the year. */
 const HISTORY = DAYS >= 16 ? 180 : share(180);
-/** Days of history before the few days on which processes are killed; half a year otherwise. */
-const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : 45;
+/** Days of history before the few days on which processes are killed, so that some months are paid; half a year otherwise. */
+const HISTORY_OF_KILLED_DAYS = DAYS >= 365 ? 180 : 75;
 
 t.setTimeout(14_400_000);
 
