@@ -40,7 +40,13 @@ t.test(
     t.equal((await first.get('/healthz')).status, 200);
     const ready = await first.get('/readyz');
     t.equal(ready.status, 200);
-    t.same(ready.body.checks, { database: true, writable: true, migrations: true, queue: true });
+    t.same(ready.body.checks, {
+      database: true,
+      writable: true,
+      migrations: true,
+      queue: true,
+      as_signed: true,
+    });
     t.equal((await first.get('/api/receivables/worker', key)).status, 200);
     const example = /curl -s '([^']+)'/.exec(first.stdout())?.[1] ?? '';
     const answer = await first.get(example.slice(first.url.length));
@@ -79,7 +85,9 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   await hold();
   const decision = service.post('/api/agent/decision', QUESTION, api_key);
   const asked = await session.query<{ at: string }>('select clock_timestamp()::text as at');
-  const poll = service.get('/api/webhooks/events?after=1000000&wait=30', OPERATOR_KEY);
+  const { head_sequence } = (await service.get('/api/webhooks/events?limit=1', OPERATOR_KEY)).body;
+  const waiting = `after=${head_sequence}&types=backup.snapshot.recorded&wait=30`;
+  const poll = service.get(`/api/webhooks/events?${waiting}`, OPERATOR_KEY);
   await activity(session, WAITS_FOR_LOCK);
   await activity(session, `query like '%from leaf%' and query_start > '${asked.rows[0]?.at}'`);
   const began = performance.now();
