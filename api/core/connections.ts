@@ -5,9 +5,11 @@ import { networkOf } from '../../contracts/core/address-policy.ts';
 import { Refusal } from '../../contracts/core/errors.ts';
 import type { App } from './http.ts';
 
-/** Requests that are not whole, of one network and in all; the oldest one makes room for a new one. */
+/** Requests that are not whole, of one network and in all; the oldest ones make room for a new one. */
 const HALF_OF_ONE = 128;
 const HALF_IN_ALL = 2_048;
+/** Time in which an honest request of one network has come whole (ms): callers often open many connections at once. */
+const HONEST_MS = 2_000;
 /** Connections of one network; a further one is closed. */
 const OPEN_OF_ONE = 1_024;
 /** Characters of all headers, at most. The address may be as long as a body. */
@@ -40,8 +42,8 @@ export function boundHalfOpen({ server }: App, proxies: readonly string[]): void
 
 class Doors {
   readonly #proxies: BlockList;
-  /** Connections whose request is not whole, the oldest first. */
-  readonly #half = new Set<Socket>();
+  /** Connections whose request is not whole, with the instant it began, the oldest first. */
+  readonly #half = new Map<Socket, number>();
   /** The same of each network, beside all of its connections. */
   readonly #networks = new Map<string, { half: Set<Socket>; open: number }>();
   readonly #networkOf = new WeakMap<Socket, string>();
@@ -75,23 +77,24 @@ class Doors {
 
   begun(socket: Socket): void {
     const of = this.#networks.get(this.#networkOf.get(socket) ?? '');
-    this.#half.add(socket);
+    this.#half.set(socket, performance.now());
     of?.half.add(socket);
-    if (of !== undefined && of.half.size > HALF_OF_ONE) end(of.half);
-    if (this.#half.size > HALF_IN_ALL) end(this.#half);
+    if (of !== undefined) this.#trim(of.half, HALF_OF_ONE, HONEST_MS);
+    this.#trim(this.#half, HALF_IN_ALL, 0);
+  }
+
+  /** Ends the oldest connections above a number that began at least so many ms ago. */
+  #trim(sockets: ReadonlySet<Socket> | ReadonlyMap<Socket, number>, most: number, ms: number): void {
+    for (const oldest of sockets.keys()) {
+      if (sockets.size <= most || performance.now() - (this.#half.get(oldest) ?? 0) < ms) return;
+      this.whole(oldest);
+      oldest.destroy();
+    }
   }
 
   whole(socket: Socket): void {
     this.#half.delete(socket);
     this.#networks.get(this.#networkOf.get(socket) ?? '')?.half.delete(socket);
-  }
-}
-
-/** Ends the oldest of some connections. */
-function end(sockets: ReadonlySet<Socket>): void {
-  for (const oldest of sockets) {
-    oldest.destroy();
-    return;
   }
 }
 

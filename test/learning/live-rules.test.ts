@@ -212,10 +212,10 @@ t.test(
           t.fail(`${path}: ${line.trim()} is no address`);
       }
     }
-    t.same(using(/new DecisionEngine\(/), ['api/start.ts']);
-    const start = SOURCES.find(({ path }) => path === 'api/start.ts')?.text ?? '';
+    t.same(using(/new DecisionEngine\(/), ['api/assemble.ts']);
+    const assembled = SOURCES.find(({ path }) => path === 'api/assemble.ts')?.text ?? '';
     t.match(
-      start,
+      assembled,
       /new DecisionEngine\(\{\s*index: shippedIndex\(\),/,
       'decisions are judged by the shipped packs',
     );
