@@ -56,7 +56,9 @@ export function mcpRoutes(app: App, service: Service): void {
       });
       const answer = await answerMcp(asked, messages, asker(app, request, reply));
       reply.header('cache-control', 'no-store');
-      const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+      // A batch comes in pieces.
+      const streams =
+        messages.length > 1 || answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
       if (streams) return reply.send(answer);
       // In one write: head and body apart would wait for each other's acknowledgement.
       return reply

@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '86000cd2488fa6f93f64eafb83c07fda37eaf5a49a907e9863ff76afed887307';
+export const CANARY_DECISION_SHA256 = '6634de679ecde3c04535e6287f7ea9ee2548317331a7f4f0351bc33d937c2fea';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {

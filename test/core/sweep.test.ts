@@ -65,6 +65,8 @@ t.test('a large sweep gives other work its turn while it reads its words', async
   });
   const wordsOf = (id: string) => ({
     get of() {
+      // Each takes a millisecond to read, so that all of them take longer than one may compute at a stretch.
+      for (const began = performance.now(); performance.now() - began < 1; );
       readAfter.set(id, readAfter.get(id) ?? others);
       return id;
     },

@@ -32,7 +32,11 @@ t.test(
     const begun = ['GET / HTTP/1.1\r\nHo', '', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na'];
     for (let n = 0; n < 140; n++) half.push((await open(begun[n % begun.length] as string)).resume());
     const closed = () => half.filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length;
-    await eventually('the oldest closed', async () => (closed() >= 12 ? true : undefined));
+    // An honest burst is let in, so further ones have to come for a while before the oldest make room.
+    await eventually('the oldest closed', async () => {
+      half.push((await open(begun[0] as string)).resume());
+      return closed() >= 12 ? true : undefined;
+    });
     t.ok(half.slice(0, 10).every(({ destroyed, readableEnded }) => destroyed || readableEnded));
     t.notOk(half.at(-1)?.destroyed);
     t.equal((await service.get('/healthz')).status, 200);

@@ -111,6 +111,14 @@ t.test('the doctor finds each change made behind the service, and names its chec
     ],
     ['usage.archived', `insert into ledger_archive values ('usage', '2025-01', 'm', 5, now())`],
     ['usage.levels', `update usage_counter set level = 2 where level = 0`],
+    [
+      'ledger.set_back',
+      `insert into set_back (found_at, tree_size, signed_size, known_by, keys_known) values (now(), 1, 2, 'file', true)`,
+    ],
+    [
+      'dispatches.ends',
+      `insert into withheld_dispatch (dispatch_id, family, connector, kind, subject_type, subject_id, payload, surface, findings, withheld_at) values (gen_random_uuid(), 'quota', 'email', 'quota_notice', 'account', 'x', '{}', 'email', '[]', now())`,
+    ],
     ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
     ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],
     ['orders.refunds', `update payment_event set event_type = 'payment_refunded' where disposition = 'paid'`],

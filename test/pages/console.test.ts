@@ -282,7 +282,7 @@ t.test(title, async (t: Test) => {
     t.match(await page.textContent('[role=status]'), /went back into the queue/);
     const { body } = await service.get('/api/families/receivables', OPERATOR_KEY);
     t.equal(body.letters.length, 0);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL(/sign-in/);
     await page.close();
   }

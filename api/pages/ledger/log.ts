@@ -45,7 +45,7 @@ export function logPage(app: App, service: Service): void {
     async show(visit) {
       const type = visit.asked('types');
       await newer(visit, type);
-      const head = await visit.get<Events>(`/api/webhooks/events?limit=1&after=${Number.MAX_SAFE_INTEGER}`);
+      const head = await visit.get<Events>('/api/webhooks/events?limit=1');
       const size = head.head_sequence;
       const before = Math.min(Number(visit.asked('before')) || size + 1, size + 1);
       const back = type === '' ? SHOWN : LOOKED_THROUGH;

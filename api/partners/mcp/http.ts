@@ -40,18 +40,30 @@ export async function answerMcp(request: Request, messages: readonly unknown[], 
 
 /** Answers the messages of a batch one after the other, with other work of the process in between. */
 async function answerBatch(request: Request, messages: readonly unknown[], ask: Ask): Promise<Response> {
-  const answers: string[] = [];
+  const answers: Uint8Array[] = [];
   for (const message of messages) {
     await nextTurn();
     request.signal.throwIfAborted();
     const { url, method, headers, signal } = request;
     const one = new Request(url, { method, headers, signal, body: JSON.stringify(message) });
-    const text = await (await answerLegacy(one, ask)).text();
-    if (text !== '') answers.push(text);
+    const answer = await answerLegacy(one, ask);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length > 0) answers.push(bytes);
   }
   if (answers.length === 0) return new Response(null, { status: 202 });
-  // As text: to read and write megabytes again would keep others waiting.
-  return new Response(`[${answers.join(',')}]`, { headers: { 'content-type': 'application/json' } });
+  return new Response(ReadableStream.from(listed(answers)), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** The bytes of a JSON list of answers, piece by piece: megabytes in one piece would keep others waiting. */
+async function* listed(answers: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const [i, answer] of answers.entries()) {
+    await nextTurn();
+    yield Buffer.from(i === 0 ? '[' : ',');
+    yield answer;
+  }
+  yield Buffer.from(']');
 }
 
 async function answerLegacy(request: Request, ask: Ask): Promise<Response> {
