@@ -248,12 +248,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
+  const issues = parsed.error?.issues ?? [];
+  const named = new Set(issues.map(({ path: [name] }) => name));
+  // A value of the wrong form is named once, for its form.
   const guessed = SETTING_NAMES.flatMap((name) => {
-    const message = guessable(name, given[name] ?? '');
+    const message = named.has(name) ? null : guessable(name, given[name] ?? '');
     return message === null ? [] : [{ path: [name], message }];
   });
-  if (!parsed.success) throw new SettingsError([...parsed.error.issues, ...guessed]);
-  if (guessed.length > 0) throw new SettingsError(guessed);
+  if (!parsed.success || guessed.length > 0) throw new SettingsError([...issues, ...guessed]);
   for (const { id, url } of parsed.data.SERVICE_LOG_WITNESSES) {
     const problem = endpointProblem(url, { allowPrivate: parsed.data.WEBHOOK_ALLOW_PRIVATE_NETWORKS });
     if (problem) {
