@@ -433,7 +433,7 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
   t.match(dropped, { code: 0, stdout: `${letter.id} is dropped\n` });
   const ended = await query(
     url,
-    `select reason, detail from dispatch_end where dispatch_id = '${letter.id}'`,
+    `select reason, detail from dispatch_end where dispatch_id = '${letter.id}' order by reason = 'dropped'`,
   );
   t.match(ended.at(-1), { reason: 'dropped', detail: 'told by phone' });
   t.match(await jobs('drop', 'dispatch.email', letter.id), { code: 1, stderr: /email has no dead letter/ });
