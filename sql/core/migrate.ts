@@ -78,7 +78,7 @@ export async function migrate(url: string, options: { dir?: string } = {}): Prom
  * time (ms), as it does when it and running work wait for each other, and tries again: callers notice a pause, and no
  * fault.
  */
-const TABLE_WAIT_MS = 2_000;
+const TABLE_WAIT_MS = 1_000;
 const TRIES = 100;
 const AGAIN_MS = 500;
 
