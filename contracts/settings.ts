@@ -22,6 +22,13 @@ const databaseAddress = z.url({
   error: 'must be an address that begins with postgresql://',
 });
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** One line that people read. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must be one line');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Rule for a signing key, as errors about its setting and its file word it. */
@@ -95,6 +102,28 @@ const environment = z.object({
   PAYPROVIDER_AUTOMATIC_TAX: flag.default(false),
   /** Whether the provider sends an invoice for each payment. */
   PAYPROVIDER_INVOICE_CREATION: flag.default(false),
+  /** Who operates the service, as the imprint, mails and invoices name it. */
+  OPERATOR_NAME: line.optional(),
+  /** Its postal address; lines are separated by line breaks or semicolons. */
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  /** The register that it stands in, with its number there. */
+  OPERATOR_REGISTER: line.optional(),
+  /** Its number for value added tax. */
+  OPERATOR_VAT: line.optional(),
+  /** Its address for contact, which replies to our mail go to. */
+  OPERATOR_MAIL: z.email('must be an e-mail address').optional(),
+  /** The person who signs our mail. */
+  MAIL_PERSON: line.optional(),
+  /** Name of the tax that every fee contains, as invoices word it. */
+  TAX_LABEL: line.optional(),
+  /** Rate of that tax in percent: 19 means that a fee of 119.00 contains 19.00. */
+  TAX_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage below 100 with at most two decimals')
+    .transform(Number)
+    .optional(),
+  /** Sentence about tax that ends every invoice, such as the reason why there is none. */
+  TAX_NOTE: line.optional(),
   /** Mail server that carries the rows of the connector `email`. Unset: they wait for a connector. */
   SMTP_URL: z
     .string()
@@ -275,6 +304,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       { path: [path], message: `is needed with ${other}: mail goes out with both or not at all` },
     ]);
   }
+  const { TAX_LABEL, TAX_PERCENT, PAYPROVIDER_AUTOMATIC_TAX } = parsed.data;
+  if ((TAX_LABEL === undefined) !== (TAX_PERCENT === undefined)) {
+    const [path, other] = TAX_LABEL ? ['TAX_PERCENT', 'TAX_LABEL'] : ['TAX_LABEL', 'TAX_PERCENT'];
+    throw new SettingsError([
+      { path: [path], message: `is needed with ${other}: a tax has a name and a rate` },
+    ]);
+  }
+  if (TAX_PERCENT !== undefined && PAYPROVIDER_AUTOMATIC_TAX) {
+    const message = 'is not for use with PAYPROVIDER_AUTOMATIC_TAX: one of the two works out the tax';
+    throw new SettingsError([{ path: ['TAX_PERCENT'], message }]);
+  }
   if (parsed.data.ALERT_EMAIL !== undefined && SMTP_URL === undefined) {
     const message = 'is needed, with MAIL_FROM, to send mail to ALERT_EMAIL';
     throw new SettingsError([{ path: ['SMTP_URL'], message }]);
@@ -285,6 +325,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** The service's own address by its settings, without a trailing slash. */
 export function ownAddress({ BASE_URL, HOST, PORT }: Pick<Settings, 'BASE_URL' | 'HOST' | 'PORT'>): string {
   return (BASE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '');
+}
+
+/** Settings that tell people who is behind the service: it runs without them, but names nobody. */
+const NAMES_OPERATOR = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_REGISTER',
+  'OPERATOR_VAT',
+  'OPERATOR_MAIL',
+  'MAIL_PERSON',
+] as const satisfies readonly (keyof Settings)[];
+
+/** Those of them that are not set. */
+export function unsetOperator(settings: Settings): string[] {
+  return NAMES_OPERATOR.filter((name) => settings[name] === undefined);
 }
 
 /** The names of all settings, for documentation checks. */

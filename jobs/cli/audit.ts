@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { unsetOperator } from '../../contracts/settings.ts';
 import { selectPauses } from '../../sql/core/pauses.ts';
 import type { Family } from '../core/family.ts';
 import { SWEEP_QUEUE } from '../core/queue.ts';
@@ -21,7 +22,9 @@ export function auditCommands(jobs: Command, families: readonly Family[]): void 
     );
   jobs
     .command('doctor')
-    .description('check that ledgers, tree, counters, jobs and records agree; changes nothing')
+    .description(
+      'check that ledgers, tree, counters, jobs and records agree, and name unset settings of the operator; changes nothing',
+    )
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -78,12 +81,15 @@ async function schedules(
 async function doctor({ database, settings }: Session, { json }: { json: boolean }): Promise<number> {
   const progress = startProgress('hashing events');
   const diagnosis = await diagnose(database, progress.grow, backupDirectory(settings)).finally(progress.stop);
-  print(json, diagnosis, () => {
+  const unset = unsetOperator(settings);
+  print(json, { ...diagnosis, unset }, () => {
     printTable(diagnosis.findings.map(({ check, holds, found }) => ({ check, holds, found })));
     for (const { check, found, shown } of diagnosis.findings) {
       for (const { id, found: how } of shown) console.log(`${check}: ${id}: ${how}`);
       if (found > shown.length) console.log(`${check}: ${found - shown.length} more`);
     }
+    if (unset.length > 0)
+      console.log(`not set, so people are not told who is behind the service: ${unset.join(', ')}`);
     console.log(diagnosis.healthy ? 'nothing found' : 'something does not agree');
   });
   return diagnosis.healthy ? 0 : 1;

@@ -1,7 +1,7 @@
 /** Settings: read from the environment, checked all at once, reported in one message. */
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { readSettings, SETTING_NAMES, SettingsError } from '../../contracts/settings.ts';
+import { readSettings, SETTING_NAMES, SettingsError, unsetOperator } from '../../contracts/settings.ts';
 
 /** A wrong value for each setting that can be wrong; the others accept any text. */
 const WRONG: Record<string, string> = {
@@ -25,6 +25,9 @@ const WRONG: Record<string, string> = {
   PUBLIC_FILES_PER_MINUTE: '0',
   RENEWAL_GRACE_DAYS: '28',
   SERVICE_DRAIN_SECONDS: '-1',
+  OPERATOR_NAME: 'two\nlines',
+  OPERATOR_MAIL: 'nobody',
+  TAX_PERCENT: '100',
   LOG_LEVEL: 'loud',
 };
 
@@ -127,6 +130,25 @@ t.test('proxies are IPv4 or IPv6 addresses and ranges', (t) => {
   t.same(readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES, ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
   for (const wrong of ['proxy.example', '10.0.0.0/33', '10.0.0.1,', '::/0'])
     t.match(messageOf({ TRUSTED_PROXIES: wrong }), 'TRUSTED_PROXIES', wrong);
+  t.end();
+});
+
+t.test('a tax has a name and a rate, and is worked out in one place', (t) => {
+  t.equal(readSettings({ TAX_LABEL: 'VAT', TAX_PERCENT: '8.1' }).TAX_PERCENT, 8.1);
+  t.match(messageOf({ TAX_LABEL: 'VAT' }), /^ {2}TAX_PERCENT: is needed with TAX_LABEL/m);
+  t.match(messageOf({ TAX_PERCENT: '19' }), /^ {2}TAX_LABEL: is needed with TAX_PERCENT/m);
+  const twice = { TAX_LABEL: 'VAT', TAX_PERCENT: '19', PAYPROVIDER_AUTOMATIC_TAX: 'true' };
+  t.match(messageOf(twice), /^ {2}TAX_PERCENT: is not for use with PAYPROVIDER_AUTOMATIC_TAX/m);
+  t.end();
+});
+
+t.test('the settings that tell who is behind the service are named while they are unset', (t) => {
+  t.same(unsetOperator(readSettings({ OPERATOR_NAME: 'Acme Ltd', OPERATOR_VAT: 'GB123' })), [
+    'OPERATOR_ADDRESS',
+    'OPERATOR_REGISTER',
+    'OPERATOR_MAIL',
+    'MAIL_PERSON',
+  ]);
   t.end();
 });
 
