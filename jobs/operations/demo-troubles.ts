@@ -2,7 +2,7 @@
 import { TERMS, TERMS_SHA256 } from '../../contracts/accounts/terms.ts';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
 import { sha256Hex } from '../../contracts/core/canonical.ts';
-import type { Connection, Database } from '../../sql/core/database.ts';
+import type { Database } from '../../sql/core/database.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { type DueSubject, deleteParked, insertParked } from '../../sql/core/records.ts';
 import { appendConsents, insertContact } from '../../sql/messages/channel-contacts.ts';
@@ -82,11 +82,15 @@ const MONTHLY: readonly string[] = ['renewals', 'account-value', 'expansion-rada
 /** Subjects from which the last one is kept: the first customers are those whose keys are shown. */
 const CHOICE = 200;
 
-/** Subjects of the monthly families that the history leaves undone, one of each: due after `release`. */
-export class KeptBack {
-  readonly #kept = new Map<string, string>();
+/** Subjects kept of each family: what befalls one customer until the end, such as a refund, leaves others. */
+const KEPT = 3;
 
-  /** Keeps the last subject that is due now from the next sweeps, instead of the one kept before. */
+/** Subjects of the monthly families that the history leaves undone, a few of each: due after `release`. */
+export class KeptBack {
+  /** Keys by family, the newest last. */
+  readonly #kept = new Map<string, string[]>();
+
+  /** Keeps the last subject that is due now from the next sweeps, and gives the one kept longest back. */
   async keep(context: WorkerContext, families: readonly Family[], now: Date): Promise<void> {
     for (const family of families.filter(({ name }) => MONTHLY.includes(name))) {
       const { jobs } = await preview(context, family, { scope: 'all', limit: CHOICE, now });
@@ -94,23 +98,19 @@ export class KeptBack {
       if (last === undefined) continue;
       const { key, subject, due_at } = last;
       const kept = { key, subject_type: subject.type, subject_id: subject.id, account_id: subject.id };
+      const keys = [...(this.#kept.get(family.name) ?? []), key];
       await context.database.transaction(async (tx) => {
-        await this.#release(tx, family.name);
+        await deleteParked(tx, family.name, keys.slice(0, -KEPT));
         const subjects = [{ ...kept, due_at: new Date(due_at) }];
         await insertParked(tx, family.name, subjects, 'kept for the demonstration', now);
       });
-      this.#kept.set(family.name, key);
+      this.#kept.set(family.name, keys.slice(-KEPT));
     }
   }
 
   /** Gives all of them back to the sweeps. */
   async release(database: Database): Promise<void> {
-    for (const family of this.#kept.keys()) await this.#release(database, family);
-  }
-
-  async #release(connection: Connection, family: string): Promise<void> {
-    const key = this.#kept.get(family);
-    if (key !== undefined) await deleteParked(connection, family, [key]);
+    for (const [family, keys] of this.#kept) await deleteParked(database, family, keys);
   }
 }
 
