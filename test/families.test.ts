@@ -125,7 +125,10 @@ for (const family of FAMILIES) {
       const preview: Preview = (await service.get(`${family.path}/worker?limit=1000`, OPERATOR_KEY)).body;
       const [first, ...others] = keysOf(preview);
       const parked = preview.jobs.slice(0, 1).map(({ key, subject, due_at }) => ({
-        ...{ key, subject_type: subject.type, subject_id: subject.id, account_id: subject.account_id },
+        key,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        account_id: subject.account_id,
         due_at: new Date(due_at),
       }));
       const now = new Date(service.clock.now());

@@ -163,7 +163,9 @@ async function main(): Promise<void> {
   const { startTestCluster } = await import('./support/database.ts');
   const cluster = await startTestCluster();
   const environment = {
-    ...{ ...process.env, TEST_CLUSTER_URL: cluster.url, NODE_COMPILE_CACHE: COMPILED },
+    ...process.env,
+    TEST_CLUSTER_URL: cluster.url,
+    NODE_COMPILE_CACHE: COMPILED,
     ...(values.prove ? { TEST_LENGTH: 'whole' } : {}),
   };
   let stopped = false;

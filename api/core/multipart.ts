@@ -23,7 +23,7 @@ interface Bounds {
   atOnce: number;
 }
 
-/** What an operation says of a body while it is read. */
+/** Calls by which an operation steers the reading of its body. */
 interface Reception {
   /** Whose body it is, by the texts before its first file. */
   sender(texts: ReadonlyMap<string, string>): Promise<Sender>;

@@ -120,7 +120,13 @@ function showOrder(app: App, service: Service): void {
       const { order_id, kind, plan, period, amount_cents, currency, status, created_at, paid_at } = order;
       return {
         schema_version: 'service.order_standing.v1' as const,
-        ...{ order_id, kind, plan, period, amount_cents, currency, status },
+        order_id,
+        kind,
+        plan,
+        period,
+        amount_cents,
+        currency,
+        status,
         created_at: created_at.toISOString(),
         paid_at: paid_at?.toISOString() ?? null,
         links: { pay: payPage(service.baseUrl, order_id) },

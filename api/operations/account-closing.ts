@@ -34,7 +34,13 @@ export async function closeForGood(
   await appendEvents(tx, [keyEvent(account_id, { action: 'close', key_id }, at)]);
   return {
     schema_version: 'service.platform_key_action_result.v1',
-    ...{ account_id, action: 'close', key_id, status: 'revoked', role: 'account' },
-    ...{ connector: null, name: null, api_key: null },
+    account_id,
+    action: 'close',
+    key_id,
+    status: 'revoked',
+    role: 'account',
+    connector: null,
+    name: null,
+    api_key: null,
   };
 }

@@ -269,7 +269,9 @@ function redriveDeadLetters(app: App, service: Service): void {
       return reply.code(201).send({
         schema_version: 'service.dispatch_redrive_result.v1' as const,
         ran_at,
-        ...{ connector, mode, limit },
+        connector,
+        mode,
+        limit,
         ...counts,
         dead_letters: dead_letters.map((letter) => present(letter)),
       });
@@ -304,7 +306,9 @@ function dropRow(app: App, service: Service): void {
       return reply.code(201).send({
         schema_version: 'service.dispatch_drop_result.v1' as const,
         dropped_at: at.toISOString(),
-        ...{ connector, dispatch_id, dropped_from },
+        connector,
+        dispatch_id,
+        dropped_from,
       });
     },
   );

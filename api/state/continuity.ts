@@ -45,12 +45,12 @@ export class Continuity {
     this.#bucket = options.bucket;
   }
 
-  /** What an operator has to settle; null if the database is as new as the log. As of the last look. */
+  /** The set-back that an operator has to settle, as of the last look; null if the database is as new as the log. */
   get open(): SetBack | null {
     return this.#open;
   }
 
-  /** What follows the log's name: after each time that the database was set back, it is another log. */
+  /** Suffix of the log's name: each set-back of the database starts another log. */
   get suffix(): string {
     return this.#settled === 0 ? '' : `-${this.#settled + 1}`;
   }
@@ -77,7 +77,7 @@ export class Continuity {
       await this.found(newest.size, name);
   }
 
-  /** Somebody knows that so many events were signed. */
+  /** Notes a set-back: `known_by` knows a signed tree of `signed_size` events, more than the database holds. */
   async found(signed_size: number, known_by: string): Promise<void> {
     const now = new Date(this.#clock.now());
     await noteSetBack(this.#database, this.#dataDir, { signed_size, known_by }, now);

@@ -1,4 +1,4 @@
-/** What becomes of a dispatch: the closed lists of its ends and of the states in which it waits, a sentence for each. */
+/** Ends of a dispatch: the closed lists of its ends and of the states in which it waits, a sentence for each. */
 
 /** Ends with something sent. */
 const SENT = {

@@ -112,8 +112,17 @@ export function digestOf(
     }),
   ].join('\n');
   return {
-    ...{ week, from, to, currency: CURRENCY, figures, week_before, figures_before: before, change },
-    ...{ lists, sentences, text },
+    week,
+    from,
+    to,
+    currency: CURRENCY,
+    figures,
+    week_before,
+    figures_before: before,
+    change,
+    lists,
+    sentences,
+    text,
   };
 }
 
@@ -129,7 +138,9 @@ function business(of: WeekFigures, change: WeekFigures, { recurring }: WeekLists
       section,
       text: `${counted(of.paid_orders, 'order')} paid ${CURRENCY} ${inMoney(of.revenue_cents)}, ${compared(change.revenue_cents, inMoney)}.`,
       figures: {
-        ...{ paid_orders: of.paid_orders, currency: CURRENCY, revenue_cents: of.revenue_cents },
+        paid_orders: of.paid_orders,
+        currency: CURRENCY,
+        revenue_cents: of.revenue_cents,
         revenue_change_cents: change.revenue_cents,
       },
     },
@@ -137,7 +148,9 @@ function business(of: WeekFigures, change: WeekFigures, { recurring }: WeekLists
       section,
       text: `${counted(of.refunds, 'payment')} went back, ${CURRENCY} ${inMoney(of.refunded_cents)}, ${compared(change.refunded_cents, inMoney)}.`,
       figures: {
-        ...{ refunds: of.refunds, currency: CURRENCY, refunded_cents: of.refunded_cents },
+        refunds: of.refunds,
+        currency: CURRENCY,
+        refunded_cents: of.refunded_cents,
         refunded_change_cents: change.refunded_cents,
       },
     },
@@ -156,8 +169,12 @@ function business(of: WeekFigures, change: WeekFigures, { recurring }: WeekLists
         `${counted(due.count, 'month')} waiting for payment, ${inWords(overdue.count)} overdue, ` +
         `${counted(lapsed, 'account')} lapsed.`,
       figures: {
-        ...{ paying: paying.count, currency: CURRENCY, recurring_cents: paying.amount_cents },
-        ...{ due: due.count, overdue: overdue.count, lapsed },
+        paying: paying.count,
+        currency: CURRENCY,
+        recurring_cents: paying.amount_cents,
+        due: due.count,
+        overdue: overdue.count,
+        lapsed,
       },
     });
   }
@@ -197,11 +214,9 @@ function product(of: WeekFigures, change: WeekFigures, lists: WeekLists): Senten
       section,
       text: `${counted(of.holds, 'hold')}: ${inWords(of.holds_lacking_evidence)} for want of evidence, ${inWords(corrected)} for facts to correct. Most of them: ${places.text}.`,
       figures: {
-        ...{
-          holds: of.holds,
-          holds_lacking_evidence: of.holds_lacking_evidence,
-          holds_to_correct: corrected,
-        },
+        holds: of.holds,
+        holds_lacking_evidence: of.holds_lacking_evidence,
+        holds_to_correct: corrected,
         ...places.figures,
       },
     });

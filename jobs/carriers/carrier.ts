@@ -168,7 +168,9 @@ export async function referToPerson(
   const task = { connector: 'crm', kind, payload } as const;
   const { subject, account_id, dispatch_id } = row;
   const told = {
-    ...{ ...task, subject, account_id },
+    ...task,
+    subject,
+    account_id,
     dispatch_id: dispatchId(source, dispatch_id, 0),
     guarded: passGuard(source, task),
   };

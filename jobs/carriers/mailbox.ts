@@ -30,7 +30,9 @@ export async function openMailbox(server: ImapServer, signal: AbortSignal): Prom
   const { ImapFlow } = await import('imapflow');
   const { host, port, user, pass, tls, mailbox } = server;
   const client = new ImapFlow({
-    ...{ host, port, auth: { user, pass } },
+    host,
+    port,
+    auth: { user, pass },
     secure: tls === 'implicit',
     ...(tls === 'implicit' ? {} : { doSTARTTLS: tls === 'starttls' }),
     tls: { minVersion: 'TLSv1.2' },

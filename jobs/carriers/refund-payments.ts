@@ -149,7 +149,10 @@ async function follow(
   const { wakes } = await recordPayment(
     tx,
     {
-      ...{ event_type: 'payment_refunded', order_id, amount_cents, currency },
+      event_type: 'payment_refunded',
+      order_id,
+      amount_cents,
+      currency,
       provider_event_id: refund.id,
       gives_back: payment_event_id,
       payment_intent_id: refund.payment_intent ?? instruction.provider.payment_intent_id,

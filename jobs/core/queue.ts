@@ -113,7 +113,8 @@ export function queueOn(url: string, options: QueueOptions): PgBoss {
     ...connectionConfig(url, { name: 'preflight queue', limits, pooled: options.pooled ?? false }),
     connectionTimeoutMillis: WORK.connect,
     // The queue hands its settings on to its pool.
-    ...{ Client: HeardClient, query_timeout: patience(limits) },
+    Client: HeardClient,
+    query_timeout: patience(limits),
     schema: QUEUE_SCHEMA,
     max: options.max ?? (options.supervise ? 10 : 5),
     clock: options.clock,

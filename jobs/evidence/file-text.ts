@@ -52,7 +52,7 @@ export async function readFileTexts(
   return places.have(sender, task, signal);
 }
 
-/** What a reader answered; undefined if a limit ended it. */
+/** A reader's answer, checked. @param value undefined if a limit ended the reader */
 function readingOf(value: unknown): Reading {
   if (value === undefined) return { reading: 'too_much', pages: null, text: '' };
   const read = answer.safeParse(value).data;

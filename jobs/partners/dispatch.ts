@@ -76,8 +76,13 @@ export function leaseDispatches(
       tx,
       caller,
       rows.map(({ id, retryCount, kind, subject, account_id, ends }) => ({
-        ...{ dispatch_id: id, attempt: retryCount, kind, account_id },
-        ...{ subject_type: subject.type, subject_id: subject.id, expires_at: ends },
+        dispatch_id: id,
+        attempt: retryCount,
+        kind,
+        account_id,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        expires_at: ends,
       })),
     );
     return rows.map(({ id, dispatch_id, retryCount, kind, subject, account_id, payload, ends }) => ({

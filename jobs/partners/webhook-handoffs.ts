@@ -41,8 +41,12 @@ export async function fillHandoffs(
     const secrets = await openSigningSecrets(settings, { ...target, subscription_id });
     const body = JSON.stringify(event);
     filled.set(key, {
-      ...{ subscription_id, event_id, sequence: event.sequence, event_type: event.type },
-      ...{ method: 'POST', endpoint_url: target.endpoint_url },
+      subscription_id,
+      event_id,
+      sequence: event.sequence,
+      event_type: event.type,
+      method: 'POST',
+      endpoint_url: target.endpoint_url,
       headers: signedHeaders(secrets, { id: event.id, at: now }, body),
       body,
     });
@@ -68,7 +72,11 @@ export async function noteHandoffOutcomes(
     const { dispatch_id, subscription_id, event_id, attempts, dead, leased_at } = delivery;
     const { status, again_at = null } = outcomes.get(dispatch_id) ?? { status: 'failed' };
     return {
-      ...{ subscription_id, event_id, attempt: attempts + 1, test: false, status_code: null },
+      subscription_id,
+      event_id,
+      attempt: attempts + 1,
+      test: false,
+      status_code: null,
       outcome: status === 'failed' && dead ? 'given_up' : status,
       error: status === 'failed' ? 'connector_failed' : null,
       duration_ms: Math.max(0, now.getTime() - leased_at.getTime()),

@@ -195,14 +195,16 @@ export async function noteFailures(tx: Transaction, attempts: AttemptRow[], now:
 async function giveUpLost(tx: Transaction, now: Date): Promise<void> {
   const lost = await selectLost(tx, connectorQueue(CONNECTOR).dead_queue);
   const attempts = lost.map(({ subscription_id, event_id, attempts }) => ({
-    ...{ subscription_id, event_id, attempt: attempts + 1, test: false, outcome: 'given_up' as const },
-    ...{
-      status_code: null,
-      error: 'lease_expired',
-      duration_ms: 0,
-      next_attempt_at: null,
-      attempted_at: now,
-    },
+    subscription_id,
+    event_id,
+    attempt: attempts + 1,
+    test: false,
+    outcome: 'given_up' as const,
+    status_code: null,
+    error: 'lease_expired',
+    duration_ms: 0,
+    next_attempt_at: null,
+    attempted_at: now,
   }));
   await settleAttempts(tx, attempts, now);
 }

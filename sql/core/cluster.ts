@@ -188,14 +188,24 @@ async function runInitdb(cluster: Cluster, files: string, password: string): Pro
   const output = await open(`${files}.log`, 'wx+', 0o600);
   try {
     const child = launch(cluster, binaries.initdb, files, output.fd, [
-      ...['-D', at, '-U', 'postgres', '-E', 'UTF8'],
+      '-D',
+      at,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
       // Orders by code point and knows the case of all of Unicode, the same on every machine: an index stays
       // valid when the data directory moves to another C library.
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...['--auth=scram-sha-256', cluster.account ? `--pwfile=${at}/../password` : `--pwfile=${password}`],
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--auth=scram-sha-256',
+      cluster.account ? `--pwfile=${at}/../password` : `--pwfile=${password}`,
       // Iterations make guessing expensive. Our password has 256 random bits, and each iteration slows every
       // connection.
-      ...['-c', 'scram_iterations=1', '--no-instructions'],
+      '-c',
+      'scram_iterations=1',
+      '--no-instructions',
       ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []),
     ]);
     const code = await exitOf(child);

@@ -12,7 +12,7 @@ const setBackRow = z.object({
 });
 export type SetBack = z.infer<typeof setBackRow>;
 
-/** What is open; null if the database is as new as the log. Leans on `set_back_open`. */
+/** The set-back that is not settled; null if the database is as new as the log. Leans on `set_back_open`. */
 export function selectSetBack(connection: Connection): Promise<SetBack | null> {
   return connection.maybeOne(sql.type(setBackRow)`
     select found_at, tree_size, signed_size, known_by, keys_known from set_back where settled_at is null`);

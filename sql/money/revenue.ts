@@ -4,7 +4,7 @@ import { type Connection, type Fragment, sql } from '../core/database.ts';
 import type { Scope } from '../core/records.ts';
 
 /**
- * What went back of the payments of orders that stand, by the order's state. Leans on `payment_event_part`.
+ * Amounts paid back of orders that stand, by the order's state. Leans on `payment_event_part`.
  * @param of condition on the orders
  */
 function returnedParts(of: Fragment): Fragment {

@@ -18,7 +18,10 @@ export interface Readiness {
 }
 
 export const NOT_READY: Readiness = {
-  ...{ database: false, writable: false, migrations: false, queue: false },
+  database: false,
+  writable: false,
+  migrations: false,
+  queue: false,
   as_signed: false,
 };
 

@@ -3,7 +3,7 @@ import type { EndReason } from '../../contracts/core/dispatch-ends.ts';
 import { type DispatchAttempt, endedDispatch } from '../../contracts/partners/dispatch.ts';
 import { type Connection, rowset, sql, type Transaction } from '../core/database.ts';
 
-/** Who ended a dispatch, and when. */
+/** The actor that ended a dispatch, and the time. */
 interface Ending {
   connector: string;
   key_id: string | null;

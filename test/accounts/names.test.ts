@@ -11,17 +11,19 @@ t.test('ids of many kinds are named in one call, and those of nobody are left ou
   const { account_id, order_id, api_key } = await activeAccount(service, { ...SIGNUP, company: 'Acme' });
   const key_id = present((await service.get('/api/platform/keys', api_key)).body.keys[0]).key_id;
   const stranger = await service.post('/api/orders', {
-    ...{
-      email: 'buyer@else.example',
-      company: 'Passers-by',
-      plan: 'priority_rejected_fix',
-      accept_terms: true,
-    },
+    email: 'buyer@else.example',
+    company: 'Passers-by',
+    plan: 'priority_rejected_fix',
+    accept_terms: true,
   });
   const message = await service.post(
     '/api/connectors/inbox',
     {
-      ...{ connector: 'email', message_id: 'm1', kind: 'message', subject: 'Hello', body: 'Please call' },
+      connector: 'email',
+      message_id: 'm1',
+      kind: 'message',
+      subject: 'Hello',
+      body: 'Please call',
       account_id,
     },
     OPERATOR_KEY,

@@ -10,7 +10,11 @@ t.test('an account has one story over all families, page after page, for itself 
   await service.post(
     '/api/connectors/inbox',
     {
-      ...{ connector: 'email', message_id: 'm1', kind: 'message', subject: 'Hello', body: 'Please call' },
+      connector: 'email',
+      message_id: 'm1',
+      kind: 'message',
+      subject: 'Hello',
+      body: 'Please call',
       account_id: own.account_id,
     },
     OPERATOR_KEY,

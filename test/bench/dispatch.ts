@@ -51,7 +51,8 @@ async function leaseAndAck(ground: Ground): Promise<number> {
   const rows = await leaseDispatches({ ...ground, settings: readSettings({}) }, caller, BATCH);
   if (rows.length === 0) return 0;
   const results = rows.map(({ dispatch_id, attempt }) => ({
-    ...{ dispatch_id, attempt },
+    dispatch_id,
+    attempt,
     status: 'delivered' as const,
   }));
   const answers = await ackDispatches(ground, { ...caller, now: new Date() }, results);

@@ -74,13 +74,16 @@ async function open(rows: number, now: Date): Promise<Ground> {
 /** Milliseconds of one batch of keyed calls of different accounts. */
 async function decide({ database }: Ground, now: Date): Promise<void> {
   const calls = Array.from({ length: BATCH }, (_, n) => ({
-    ...{
-      key_sha256: sha256Hex(`k${1 + n * 13}`),
-      usage_id: newId('usage', now),
-      decision_sha256: sha256Hex(`${n}`),
-    },
-    ...{ decision: 'hold' as const, marketplace: 'amazon_us', category: 'toys', intended_action: 'list' },
-    ...{ report_id: null, subject_sha256: sha256Hex(`s${n}`), missing_evidence: 1 },
+    key_sha256: sha256Hex(`k${1 + n * 13}`),
+    usage_id: newId('usage', now),
+    decision_sha256: sha256Hex(`${n}`),
+    decision: 'hold' as const,
+    marketplace: 'amazon_us',
+    category: 'toys',
+    intended_action: 'list',
+    report_id: null,
+    subject_sha256: sha256Hex(`s${n}`),
+    missing_evidence: 1,
   }));
   const granted = await reserveUsage(database, calls, now);
   if (granted.length !== BATCH || granted.some((call) => !call.granted))

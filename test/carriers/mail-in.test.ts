@@ -68,11 +68,27 @@ function parcel(headers: Record<string, string>, files: readonly [string, Buffer
 /** A mail server's report about one recipient. */
 function bounce(dispatch_id: string, address: string, status: string, action = 'failed'): string {
   const body = lines(
-    ...['--x', 'Content-Type: text/plain', '', 'Your message could not be delivered.'],
-    ...['--x', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.acme.example', ''],
-    ...[`Final-Recipient: rfc822; ${address}`, `Action: ${action}`, `Status: ${status}`, ''],
-    ...['--x', 'Content-Type: message/rfc822', '', `Message-ID: <${dispatch_id}@preflight.example>`],
-    ...['Subject: Your order', '', 'Dear customer', '--x--'],
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'Your message could not be delivered.',
+    '--x',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.acme.example',
+    '',
+    `Final-Recipient: rfc822; ${address}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    '',
+    '--x',
+    'Content-Type: message/rfc822',
+    '',
+    `Message-ID: <${dispatch_id}@preflight.example>`,
+    'Subject: Your order',
+    '',
+    'Dear customer',
+    '--x--',
   );
   const type = 'multipart/report; report-type=delivery-status; boundary=x';
   return letter({ From: 'MAILER-DAEMON@mx.acme.example', 'Return-Path': '<>', 'Content-Type': type }, body);
@@ -114,7 +130,11 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     const [kept, ...more] = await receive(mail, mail);
     t.same(more, [], 'two of the same Message-ID are one message');
     t.match(kept, {
-      ...{ connector: 'email', kind: 'message', subject: 'Grüße', account_id, order_id: null },
+      connector: 'email',
+      kind: 'message',
+      subject: 'Grüße',
+      account_id,
+      order_id: null,
       body: /^Hello\n[\s\S]*From: OPS@ACME/,
       message_id: /^<m\d+@else\.example>$/,
     });
@@ -159,8 +179,10 @@ t.test('against Dovecot', { skip: lacksDovecot }, async (t) => {
     return { order_id, dispatch_id: present(row).dispatch_id };
   };
   const answering = (dispatch_id: string, more: Record<string, string> = {}) => ({
-    ...{ From: SELLER.email, References: `<other@x> <${dispatch_id}@preflight.example>` },
-    ...{ 'In-Reply-To': '<not-ours@x>', ...more },
+    From: SELLER.email,
+    References: `<other@x> <${dispatch_id}@preflight.example>`,
+    'In-Reply-To': '<not-ours@x>',
+    ...more,
   });
 
   t.test('evidence in a reply goes into the intake that waits, other files are dropped', async (t) => {
@@ -399,7 +421,12 @@ t.test('headers say what a message answers, and whether a machine wrote it', (t)
 
 t.test('the address of the mailbox is checked at start, and its password is not shown', (t) => {
   t.match(parseImap('imaps://u%40h:p%2Fw@mail.example/Archive%20A'), {
-    ...{ host: 'mail.example', port: 993, user: 'u@h', pass: 'p/w', tls: 'implicit', mailbox: 'Archive A' },
+    host: 'mail.example',
+    port: 993,
+    user: 'u@h',
+    pass: 'p/w',
+    tls: 'implicit',
+    mailbox: 'Archive A',
   });
   t.match(parseImap('imap://u:p@mail.example'), { port: 143, tls: 'starttls', mailbox: 'INBOX' });
   t.match(parseImap('imap://u:p@127.0.0.1:1143'), { port: 1143, tls: 'none' });

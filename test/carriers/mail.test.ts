@@ -70,7 +70,10 @@ const queueOf = async ({ get }: MailService, connector = 'email') =>
 /** An order of a buyer whose reminder is due: one notice, of a kind that nobody can end. */
 async function orderDue(service: MailService, email = 'buyer@acme.example'): Promise<string> {
   const { body } = await service.post('/api/orders', {
-    ...{ email, company: 'Acme', plan: 'preflight_report', accept_terms: true },
+    email,
+    company: 'Acme',
+    plan: 'preflight_report',
+    accept_terms: true,
   });
   await query(service.databaseUrl, 'update "order" set next_reminder_at = $1 where order_id = $2', [
     new Date(service.clock.now()),
@@ -453,7 +456,8 @@ t.test(
   'a carrier killed between the server and the acknowledgement sends again under the same id',
   async (t) => {
     const core = await openCore(t, [], {
-      ...{ supervise: true, clock: new TestClock(Date.now()) },
+      supervise: true,
+      clock: new TestClock(Date.now()),
       env: { SERVICE_SECRETS_KEY: hash('sha256', 'a key', 'base64') },
     });
     const mail = await startMailServer(t);
@@ -464,7 +468,11 @@ t.test(
       ids.map((dispatch_id) => ({
         id: dispatch_id,
         data: {
-          ...{ dispatch_id, connector: 'email', kind: 'ops_alert', account_id: null, payload: alert },
+          dispatch_id,
+          connector: 'email',
+          kind: 'ops_alert',
+          account_id: null,
+          payload: alert,
           subject: { type: 'ops_alert', id: dispatch_id },
         },
       })),
@@ -551,15 +559,13 @@ t.test('the address of the mail server and the sender are checked at start', (t)
     t.match(messageOf({ SMTP_URL: 'smtp://h', MAIL_FROM: from }), /MAIL_FROM: must be an address/);
   t.same(parseSender('Preflight <a@b.example>'), { name: 'Preflight', address: 'a@b.example' });
   t.match(parseSmtp('smtp://u%40x:p%3Aw@mail.example'), {
-    ...{
-      host: 'mail.example',
-      port: 587,
-      user: 'u@x',
-      pass: 'p:w',
-      tls: 'starttls',
-      rate: 10,
-      connections: 4,
-    },
+    host: 'mail.example',
+    port: 587,
+    user: 'u@x',
+    pass: 'p:w',
+    tls: 'starttls',
+    rate: 10,
+    connections: 4,
   });
   t.match(parseSmtp('smtps://mail.example'), { port: 465, tls: 'implicit' });
   t.match(parseSmtp('smtp://localhost:25'), { tls: 'none' }, 'nobody listens in on loopback');

@@ -37,8 +37,11 @@ async function open(t: Test) {
     return deliver(
       service,
       checkoutCompleted(`evt_${n}`, {
-        ...{ id: `cs_${n}`, client_reference_id: order.order_id, amount_total: order.amount_cents },
-        ...{ payment_intent, ...change },
+        id: `cs_${n}`,
+        client_reference_id: order.order_id,
+        amount_total: order.amount_cents,
+        payment_intent,
+        ...change,
       }),
     );
   };
@@ -49,7 +52,10 @@ async function open(t: Test) {
     /** An order that was paid twice: the second payment goes back. */
     async paidTwice() {
       const { body: order } = await service.post('/api/orders', {
-        ...{ email: 'buyer@acme.example', company: 'Acme', plan: 'preflight_report', accept_terms: true },
+        email: 'buyer@acme.example',
+        company: 'Acme',
+        plan: 'preflight_report',
+        accept_terms: true,
       });
       await paid(order);
       await paid(order);
@@ -195,22 +201,33 @@ t.test('money that a person gave back counts; a payment made elsewhere waits for
   const { provider } = service;
   const first = await service.paidTwice();
   provider.refunds.push({
-    ...{ id: 're_by_hand', object: 'refund', amount: first.amount_cents, payment_intent: first.intent },
-    ...{ charge: first.intent.replace(/^pi/, 'ch'), status: 'succeeded', metadata: {} },
+    id: 're_by_hand',
+    object: 'refund',
+    amount: first.amount_cents,
+    payment_intent: first.intent,
+    charge: first.intent.replace(/^pi/, 'ch'),
+    status: 'succeeded',
+    metadata: {},
   });
   await service.carry();
   await service.until('it is done', async () => (await service.counts()).done === 1);
   t.match(await service.refundsOf(first.order_id), [{ provider_event_id: 're_by_hand' }]);
 
   const { body: order } = await service.post('/api/orders', {
-    ...{ email: 'buyer@acme.example', company: 'Acme', plan: 'preflight_report', accept_terms: true },
+    email: 'buyer@acme.example',
+    company: 'Acme',
+    plan: 'preflight_report',
+    accept_terms: true,
   });
   for (const provider_event_id of ['transfer_1', 'transfer_2'])
     await service.post(
       '/api/orders/payments',
       {
-        ...{ event_type: 'payment_succeeded', order_id: order.order_id, provider_event_id },
-        ...{ amount_cents: order.amount_cents, currency: 'USD' },
+        event_type: 'payment_succeeded',
+        order_id: order.order_id,
+        provider_event_id,
+        amount_cents: order.amount_cents,
+        currency: 'USD',
       },
       OPERATOR_KEY,
     );
@@ -227,7 +244,10 @@ t.test(
     const service = await open(t);
     const { provider } = service;
     const { body: order } = await service.post('/api/orders', {
-      ...{ email: 'buyer@acme.example', company: 'Acme', plan: 'preflight_report', accept_terms: true },
+      email: 'buyer@acme.example',
+      company: 'Acme',
+      plan: 'preflight_report',
+      accept_terms: true,
     });
     await service.paid(order, { payment_intent: null });
     await service.paid(order, { payment_intent: null });
@@ -258,7 +278,10 @@ t.test('a refund is paid once though the worker was killed between the payment a
   const child = spawn(process.execPath, [CHILD, 'refunds'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ ...process.env, TAP: '', DATABASE_URL: service.databaseUrl, SERVICE_SECRETS_KEY: SECRETS_KEY },
+      ...process.env,
+      TAP: '',
+      DATABASE_URL: service.databaseUrl,
+      SERVICE_SECRETS_KEY: SECRETS_KEY,
       ...provider.env,
     },
   });
@@ -276,7 +299,9 @@ t.test('a refund is paid once though the worker was killed between the payment a
   provider.before = async () => true;
   // Its lease runs out, and another process carries on.
   const core = await openCore(t, [], {
-    ...{ supervise: true, clock: service.clock, url: service.databaseUrl },
+    supervise: true,
+    clock: service.clock,
+    url: service.databaseUrl,
     env: { ...provider.env, SERVICE_SECRETS_KEY: SECRETS_KEY },
   });
   await service.clock.setTime(service.clock.now() + 10 * 60_000);

@@ -138,7 +138,16 @@ async function makeServer(ground: Ground, tools: Tools) {
       throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${stdout()}${stderr()}`);
   };
   await done(join(tools.postgres, 'initdb'), [
-    ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    '-D',
+    dataDir,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
   ]);
 
   const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;

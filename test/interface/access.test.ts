@@ -213,23 +213,19 @@ t.test('figures of the whole service are for operators, not for accounts and con
   t.ok(families.length > 5);
   // A record with the fields of all these families at once.
   const record = {
-    ...{
-      name: 'n',
-      day: '2026-11-10',
-      made_at: START,
-      verified_at: START,
-      snapshot_sha256: 's',
-      root_hash: 'r',
-    },
-    ...{
-      tree_size: 1,
-      checkpoint_sha256: null,
-      tables: 1,
-      rows: 71_077,
-      bytes: 1,
-      file_bytes: 1,
-      removed: [],
-    },
+    name: 'n',
+    day: '2026-11-10',
+    made_at: START,
+    verified_at: START,
+    snapshot_sha256: 's',
+    root_hash: 'r',
+    tree_size: 1,
+    checkpoint_sha256: null,
+    tables: 1,
+    rows: 71_077,
+    bytes: 1,
+    file_bytes: 1,
+    removed: [],
   };
   const records = JSON.stringify(families.map(({ name }) => ({ family: name, record })));
   await query(
@@ -257,8 +253,11 @@ t.test('figures of the whole service are for operators, not for accounts and con
       counts: { due: number };
     };
     return {
-      ...{ records: records.length, parked: parked.length, due: counts.due },
-      ...{ previewed: preview.body.due_count, simulated: simulated.body.counts.due },
+      records: records.length,
+      parked: parked.length,
+      due: counts.due,
+      previewed: preview.body.due_count,
+      simulated: simulated.body.counts.due,
       rows: JSON.stringify(console.body).includes('71077'),
     };
   };
@@ -329,8 +328,11 @@ t.test('no answer shows an account anything of another account', async (t) => {
     await service.post(
       '/api/channel-autopilot/contacts',
       {
-        ...{ action: 'consent', email: signup(account_id === mine.account_id ? 'mine' : 'theirs').email },
-        ...{ channel: 'email', consent_text: 'write to me', source: 'form' },
+        action: 'consent',
+        email: signup(account_id === mine.account_id ? 'mine' : 'theirs').email,
+        channel: 'email',
+        consent_text: 'write to me',
+        source: 'form',
       },
       api_key,
     );

@@ -47,20 +47,16 @@ t.test(
 t.test('no answer may be taken for something that it is not', async (t) => {
   const question = '/api/agent/decision?marketplace=amazon_us';
   for (const [method, path] of [
-    ...[
-      ['GET', question],
-      ['GET', '/'],
-      ['GET', '/nowhere'],
-      ['GET', '/healthz'],
-      ['GET', '/openapi.json'],
-    ],
-    ...[
-      ['GET', '/metrics'],
-      ['GET', '/docs/%ff'],
-      ['OPTIONS', '/api/orders'],
-      ['POST', '/mcp'],
-      ['GET', '/icon.svg'],
-    ],
+    ['GET', question],
+    ['GET', '/'],
+    ['GET', '/nowhere'],
+    ['GET', '/healthz'],
+    ['GET', '/openapi.json'],
+    ['GET', '/metrics'],
+    ['GET', '/docs/%ff'],
+    ['OPTIONS', '/api/orders'],
+    ['POST', '/mcp'],
+    ['GET', '/icon.svg'],
   ] as const) {
     const { headers } = await fetch(service.url + path, { method, headers: { origin: 'https://a.example' } });
     t.equal(headers.get('x-content-type-options'), 'nosniff', `${method} ${path}`);

@@ -83,7 +83,11 @@ async function twoDays(t: Test): Promise<World> {
   t.ok(lost > 1);
   await service.stop();
   return {
-    ...{ older, newer, dataDir, size, lost },
+    older,
+    newer,
+    dataDir,
+    size,
+    lost,
     keys: { stayed: stayed.api_key, leaked: leaked.api_key, successor, stolen: stolen.api_key },
     accounts: { leaked: leaked.account_id },
   };

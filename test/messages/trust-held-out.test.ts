@@ -24,7 +24,11 @@ async function answersTo(t: Test, set: readonly LabelledQuestion[]) {
   const posted = await service.post(
     '/api/connectors/inbox',
     {
-      ...{ connector: 'email', message_id: 'held out', kind: 'questionnaire', subject: '', body: '' },
+      connector: 'email',
+      message_id: 'held out',
+      kind: 'questionnaire',
+      subject: '',
+      body: '',
       questions: set.map(([text], index) => ({ question_id: `q${index}`, text })),
     },
     OPERATOR_KEY,

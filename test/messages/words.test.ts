@@ -66,7 +66,9 @@ t.test(
       const service = await clockedService(t);
       await seedDue(family, service, 7);
       const { jobs } = await sweep(service.service, family, {
-        ...{ mode: 'simulate', limit: 1000, scope: 'all' },
+        mode: 'simulate',
+        limit: 1000,
+        scope: 'all',
         now: new Date(service.clock.now()),
       });
       for (const { dispatches } of jobs) {

@@ -237,7 +237,10 @@ t.test('only an operator quotes, with a price, and only an order that needs one'
     [{ order_id: paid }, 'order_id'],
     [{ order_id: cancelled }, 'order_id'],
   ] as const) {
-    const body = { ...{ order_id: waiting, amount_cents: 100, reason: 'x' }, ...change };
+    const body: Record<string, unknown> = Object.assign(
+      { order_id: waiting, amount_cents: 100, reason: 'x' },
+      change,
+    );
     t.match(
       await service.post(QUOTE, body, OPERATOR_KEY),
       { status: 400, body: { schema_version: 'invalid_order', issues: [{ path: field }] } },

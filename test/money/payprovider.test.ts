@@ -465,8 +465,12 @@ t.test('what is left of a payment is what a request gives back', async (t) => {
   await service.post(
     '/api/connectors/inbox',
     {
-      ...{ connector: 'email', message_id: `m_${order.order_id}`, kind: 'refund_request' },
-      ...{ subject: 'Money back', body: 'please', order_id: order.order_id },
+      connector: 'email',
+      message_id: `m_${order.order_id}`,
+      kind: 'refund_request',
+      subject: 'Money back',
+      body: 'please',
+      order_id: order.order_id,
     },
     OPERATOR_KEY,
   );

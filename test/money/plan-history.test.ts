@@ -49,7 +49,10 @@ const report = (event_type: string, { order_id, amount_cents }: Order) =>
   service.post(
     '/api/orders/payments',
     {
-      ...{ event_type, order_id, amount_cents, currency: 'USD' },
+      event_type,
+      order_id,
+      amount_cents,
+      currency: 'USD',
       provider_event_id: `pe_${reports++}`,
       payment_intent_id: `pi_${order_id}`,
     },
@@ -165,12 +168,20 @@ t.test('in any history, a payment and its refund at once leave everything as it 
       (first, steps) => {
         let now = new Date('2026-11-03T12:00:00Z');
         const signup: PlanPayment = {
-          ...{ order_id: 'signup', kind: 'signup', plan: first, period: null, paid_at: now },
-          ...{ paid_month: '2026-11', refunded_in: null },
+          order_id: 'signup',
+          kind: 'signup',
+          plan: first,
+          period: null,
+          paid_at: now,
+          paid_month: '2026-11',
+          refunded_in: null,
         };
         const payments = [signup];
         let state: PlanState = {
-          ...{ plan: first, quota: PLANS[first].monthly_decision_quota, next: null, paid_through: '2026-11' },
+          plan: first,
+          quota: PLANS[first].monthly_decision_quota,
+          next: null,
+          paid_through: '2026-11',
         };
         for (const [n, { kind, plan, ahead, days }] of steps.entries()) {
           now = new Date(now.getTime() + days * 86_400_000);

@@ -129,8 +129,11 @@ t.test('alerts arrive while the mail queue is stuck, each way falling back to th
   const stuck = await startTestService(t, {
     clock,
     env: {
-      ...{ SERVICE_ROLE: 'api', ALERT_URL: `${at}/alerts`, ALERT_EMAIL: 'ops@acme.example' },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'billing@preflight.example' },
+      SERVICE_ROLE: 'api',
+      ALERT_URL: `${at}/alerts`,
+      ALERT_EMAIL: 'ops@acme.example',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'billing@preflight.example',
     },
   });
   const { boss } = stuck.service;

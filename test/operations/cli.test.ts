@@ -415,10 +415,26 @@ t.test('status finds what is wrong with a made-up company, and each trouble has 
     (await jobs('list', '--json')).json.map((row: { family: string; due: number }) => [row.family, row.due]),
   );
   for (const family of [
-    ...['receivables', 'activation', 'refunds', 'checkout-reconciliation', 'autopilot', 'integrations'],
-    ...['conformance', 'agent-scheduler', 'customer-success', 'growth', 'channel-autopilot', 'inbox'],
-    ...['quota', 'renewals', 'account-value', 'expansion-radar', 'lifecycle', 'terms-followups'],
-    ...['trust-center', 'portfolio-review'],
+    'receivables',
+    'activation',
+    'refunds',
+    'checkout-reconciliation',
+    'autopilot',
+    'integrations',
+    'conformance',
+    'agent-scheduler',
+    'customer-success',
+    'growth',
+    'channel-autopilot',
+    'inbox',
+    'quota',
+    'renewals',
+    'account-value',
+    'expansion-radar',
+    'lifecycle',
+    'terms-followups',
+    'trust-center',
+    'portfolio-review',
   ])
     t.ok(Number(due.get(family)) > 0, `${family} has work to do`);
   const simulated = await jobs('simulate', 'receivables', '--json');

@@ -251,8 +251,16 @@ t.test(
     const settings = readSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b, x-other=c' });
     const waiting = new SpanExport(receiver.url, settings, log);
     const some = (name: string) => ({
-      ...{ trace_id: TRACE, span_id: PARENT, parent_id: undefined, name, kind: 'internal' as const },
-      ...{ attributes: {}, links: [], failed: false, began: 0, ended: 1 },
+      trace_id: TRACE,
+      span_id: PARENT,
+      parent_id: undefined,
+      name,
+      kind: 'internal' as const,
+      attributes: {},
+      links: [],
+      failed: false,
+      began: 0,
+      ended: 1,
     });
     for (let n = 0; n < 5_000; n++) waiting.add(some(`first ${n}`));
     await waiting.flush();

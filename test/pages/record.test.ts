@@ -65,7 +65,10 @@ t.test('pages under secret links are well: what an order delivered, and the end 
   if (!reader) return;
   const seller = { email: 'seller@acme.example', company: 'Acme Toys', accept_terms: true };
   const packet = {
-    ...{ marketplace: 'amazon_us', category: 'toys', brand: 'Acme Toys', model: 'T-1' },
+    marketplace: 'amazon_us',
+    category: 'toys',
+    brand: 'Acme Toys',
+    model: 'T-1',
     documents: [{ kind: 'cpc', sha256: 'b'.repeat(64) }],
   };
   const { request_id } = (await service.post('/api/intake', { ...seller, ...packet })).body;

@@ -56,7 +56,9 @@ async function openService(t: Test): Promise<ConnectorService> {
       const results = body.rows
         .slice(0, delivered + failed)
         .map(({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }, i: number) => ({
-          ...{ dispatch_id, attempt, status: i < delivered ? 'delivered' : 'failed' },
+          dispatch_id,
+          attempt,
+          status: i < delivered ? 'delivered' : 'failed',
         }));
       if (results.length > 0) await post('/api/dispatch/ack', { connector, results });
     },
@@ -82,8 +84,17 @@ t.test('an hour of leases and outcomes becomes one health record, announced once
 
   const ran = await service.run();
   const record = {
-    ...{ connector: 'email', hour: '2026-11-16T10:00:00.000Z', status: 'healthy', rule: 'as_it_should_be' },
-    ...{ leases: 12, delivered: 12, failed: 0, expired: 0, ready: 0, dead: 0, oldest_ready_seconds: null },
+    connector: 'email',
+    hour: '2026-11-16T10:00:00.000Z',
+    status: 'healthy',
+    rule: 'as_it_should_be',
+    leases: 12,
+    delivered: 12,
+    failed: 0,
+    expired: 0,
+    ready: 0,
+    dead: 0,
+    oldest_ready_seconds: null,
   };
   t.match(ran.jobs, [
     { record, events: [{ type: 'connector.health.recorded', data: record }], dispatches: [] },
@@ -190,7 +201,12 @@ t.test('an account sees no connector, and may not run', async (t) => {
 
 const figure = fc.integer({ min: 0, max: 50 });
 const facts: fc.Arbitrary<HealthFacts> = fc.record({
-  ...{ leases: figure, expired: figure, delivered: figure, failed: figure, ready: figure, dead: figure },
+  leases: figure,
+  expired: figure,
+  delivered: figure,
+  failed: figure,
+  ready: figure,
+  dead: figure,
   oldest_ready_seconds: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null }),
 });
 

@@ -51,7 +51,12 @@ async function openService(t: Test, role: 'api' | 'all' = 'api'): Promise<Connec
         () => `00000000-0000-4000-8000-${String(++filled).padStart(12, '0')}`,
       );
       const data = (dispatch_id: string) => ({
-        ...{ dispatch_id, connector, kind: 'notice', subject, account_id, payload: { of: dispatch_id } },
+        dispatch_id,
+        connector,
+        kind: 'notice',
+        subject,
+        account_id,
+        payload: { of: dispatch_id },
       });
       await service.service.boss.insert(
         `dispatch.${connector}`,
@@ -104,7 +109,10 @@ t.test(
     const service = await openService(t);
     const key = await connectorKey(service, 'payments');
     const { body: order } = await service.post('/api/orders', {
-      ...{ email: 'buyer@acme.example', company: 'Acme', plan: 'priority_rejected_fix', accept_terms: true },
+      email: 'buyer@acme.example',
+      company: 'Acme',
+      plan: 'priority_rejected_fix',
+      accept_terms: true,
     });
     const pay = (event_type: string, provider_event_id: string, amount_cents: number) =>
       service.post(
@@ -448,13 +456,11 @@ t.test('the recipient is read at the lease, for every kind of subject', async (t
   const key = await connectorKey(service, 'email');
   const { account_id, order_id, api_key } = await activeAccount(service);
   const { body: kit } = await service.post('/api/integrations', {
-    ...{
-      company: 'Bazaar',
-      email: 'kit@bazaar.example',
-      integration_type: 'marketplace',
-      use_case: 'x',
-      accept_terms: true,
-    },
+    company: 'Bazaar',
+    email: 'kit@bazaar.example',
+    integration_type: 'marketplace',
+    use_case: 'x',
+    accept_terms: true,
   });
   await query(
     service.databaseUrl,
@@ -651,8 +657,11 @@ t.test('the words of a pause name the order that lifts it, as long as it is open
   await service.post(
     '/api/orders/payments',
     {
-      ...{ event_type: 'payment_succeeded', order_id: order?.order_id, provider_event_id: 'pe_lift' },
-      ...{ amount_cents: 350_000, currency: 'USD' },
+      event_type: 'payment_succeeded',
+      order_id: order?.order_id,
+      provider_event_id: 'pe_lift',
+      amount_cents: 350_000,
+      currency: 'USD',
     },
     OPERATOR_KEY,
   );

@@ -86,8 +86,15 @@ t.test('the examples can be followed from first to last, and no sample is refuse
   }
   const sent = answered.map(({ payload }) => payload);
   for (const payload of [
-    ...['agent_decision', 'platform_account', 'order', 'terms_acceptance', 'checkout_session'],
-    ...['payment_event', 'payprovider_webhook', 'worker', 'key_action'],
+    'agent_decision',
+    'platform_account',
+    'order',
+    'terms_acceptance',
+    'checkout_session',
+    'payment_event',
+    'payprovider_webhook',
+    'worker',
+    'key_action',
   ]) {
     t.ok(sent.includes(payload), payload);
   }
@@ -127,7 +134,10 @@ t.test('each documented request has a sample with its documented fields', (t) =>
     [],
   );
   t.same(Object.keys(pack.sample_payloads.payprovider_webhook.data.object).sort(), [
-    ...['amount_total', 'client_reference_id', 'currency', 'payment_status'],
+    'amount_total',
+    'client_reference_id',
+    'currency',
+    'payment_status',
   ]);
   t.end();
 });

@@ -75,7 +75,10 @@ const GO = {
 };
 /** An environment without the variables of the test run and without a proxy. */
 const NEUTRAL = {
-  ...{ SERVICE_API_KEY: '', NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', PYTHONDONTWRITEBYTECODE: '1' },
+  SERVICE_API_KEY: '',
+  NO_PROXY: '127.0.0.1',
+  no_proxy: '127.0.0.1',
+  PYTHONDONTWRITEBYTECODE: '1',
   ...GO,
 };
 
@@ -223,7 +226,10 @@ inEachLanguage(
   'a used-up month ends the program at once, with the order that lifts it',
   async (t, language) => {
     const { api_key, account_id } = await activeAccount(service, {
-      ...{ company: language, email: `${language}@agent.example`, plan: 'pilot', accept_terms: true },
+      company: language,
+      email: `${language}@agent.example`,
+      plan: 'pilot',
+      accept_terms: true,
     });
     await query(service.databaseUrl, 'update usage_counter set used = quota where account_id = $1', [
       account_id,
@@ -240,7 +246,11 @@ inEachLanguage(
 
 const ANSWER = {
   schema_version: 'service.agent_decision.v1',
-  ...{ decision: 'proceed', action: 'go', reasons: [], missing_facts: [], missing_evidence: [] },
+  decision: 'proceed',
+  action: 'go',
+  reasons: [],
+  missing_facts: [],
+  missing_evidence: [],
 };
 const BUSY = { schema_version: 'rate_limited', message: 'too many calls' };
 
@@ -609,13 +619,11 @@ t.test('the TypeScript programs pass the strict type check', (t) => {
     target: ts.ScriptTarget.ES2024,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    ...{
-      strict: true,
-      noEmit: true,
-      erasableSyntaxOnly: true,
-      verbatimModuleSyntax: true,
-      skipLibCheck: true,
-    },
+    strict: true,
+    noEmit: true,
+    erasableSyntaxOnly: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: true,
     types: ['node'],
     typeRoots: [join(ROOT, 'node_modules/@types')],
   };

@@ -32,10 +32,26 @@ interface Described {
 
 /** The interface, written by hand. */
 const FIELDS = [
-  ...['schema_version', 'generated_at', 'name', 'purpose', 'auth', 'endpoints', 'platform_contract'],
-  ...['event_contract', 'metering', 'sample_payloads', 'client_snippets', 'examples', 'self_test_sequence'],
-  ...['webhook_signature', 'kit_context', 'account_context', 'links', 'distribution_contract'],
-  ...['liability_boundary', 'content_sha256'],
+  'schema_version',
+  'generated_at',
+  'name',
+  'purpose',
+  'auth',
+  'endpoints',
+  'platform_contract',
+  'event_contract',
+  'metering',
+  'sample_payloads',
+  'client_snippets',
+  'examples',
+  'self_test_sequence',
+  'webhook_signature',
+  'kit_context',
+  'account_context',
+  'links',
+  'distribution_contract',
+  'liability_boundary',
+  'content_sha256',
 ];
 
 const PATHS = `
@@ -106,8 +122,13 @@ const FLAGS: [path: string, names: string[]][] = [
   [
     'platform_contract.commercial_boundary',
     [
-      ...['fixed_fee_only', 'no_metered_overage_charge', 'no_interest', 'no_late_fees'],
-      ...['no_financing', 'no_insurance', 'no_approval_guarantee'],
+      'fixed_fee_only',
+      'no_metered_overage_charge',
+      'no_interest',
+      'no_late_fees',
+      'no_financing',
+      'no_insurance',
+      'no_approval_guarantee',
     ],
   ],
   [
@@ -129,8 +150,12 @@ const FLAGS: [path: string, names: string[]][] = [
   [
     'liability_boundary',
     [
-      ...['decision_support_only', 'not_legal_advice', 'not_certification', 'no_insurance'],
-      ...['no_marketplace_approval_guarantee', 'fixed_fee_only'],
+      'decision_support_only',
+      'not_legal_advice',
+      'not_certification',
+      'no_insurance',
+      'no_marketplace_approval_guarantee',
+      'fixed_fee_only',
     ],
   ],
 ];
@@ -173,7 +198,11 @@ t.test('anybody gets the pack, and it holds every field and flag of the interfac
   t.same(
     pack.platform_contract.plans,
     PLANS.map(([plan, name, setup_fee_cents, monthly_fee_cents, monthly_decision_quota], index) => ({
-      ...{ plan, name, setup_fee_cents, monthly_fee_cents, monthly_decision_quota },
+      plan,
+      name,
+      setup_fee_cents,
+      monthly_fee_cents,
+      monthly_decision_quota,
       scope: PLAN_SCOPES[index],
     })),
   );
@@ -225,7 +254,10 @@ t.test('the pack lists the 35 event types, how to receive them, and the 11 self-
 
   t.same(
     pack.self_test_sequence.map(({ order, key, endpoint, founder_required }: Json) => [
-      ...[order, key, endpoint, founder_required],
+      order,
+      key,
+      endpoint,
+      founder_required,
     ]),
     SELF_TEST.map(([key, endpoint], index) => [index + 1, key, endpoint, false]),
   );

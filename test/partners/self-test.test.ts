@@ -160,7 +160,13 @@ t.test('without the operator’s key the self-test waits a limited time for the 
   const working = await startTestService(t);
   const account = await activeAccount(working);
   const { code, json } = await selfTest(t, [
-    ...['--base-url', working.url, '--key', account.api_key, '--wait', '30', '--json'],
+    '--base-url',
+    working.url,
+    '--key',
+    account.api_key,
+    '--wait',
+    '30',
+    '--json',
   ]);
   t.equal(code, 0, JSON.stringify(json.steps));
   // The worker may have reported between two steps, before the kit was activated.
@@ -354,7 +360,12 @@ t.test('an address that is no service, or does not answer, ends the program in t
     [closed, /^GET \/openapi\.json had no answer: ECONNREFUSED/],
   ] as const) {
     const { code, stdout, stderr } = await selfTest(t, [
-      ...['--base-url', url, '--key', account.api_key, '--timeout', '0.3'],
+      '--base-url',
+      url,
+      '--key',
+      account.api_key,
+      '--timeout',
+      '0.3',
     ]);
     t.equal(code, 1, stderr);
     t.equal(stdout, '');

@@ -61,8 +61,11 @@ t.test(
     const key = await connectorKey(service, 'webhooks');
     await service.service.sequencer.drain();
     const request = {
-      ...{ company: 'Acme', email: 'ops@acme.example', event_types: ['platform.key.lifecycle'] },
-      ...{ endpoint_url: receiver.url, delivery_mode: CONNECTOR_HANDOFF },
+      company: 'Acme',
+      email: 'ops@acme.example',
+      event_types: ['platform.key.lifecycle'],
+      endpoint_url: receiver.url,
+      delivery_mode: CONNECTOR_HANDOFF,
     };
     const { status, body: subscribed } = await service.post(PATH, request, own.api_key);
     t.equal(status, 201);

@@ -27,7 +27,14 @@ import type { Finding } from './stage.ts';
 import { goOn, startTarget, type Target } from './target.ts';
 
 const HARMS: Record<string, Harm> = {
-  ...{ processes, backends, postmaster, frozen, pool, connections, receivers, clock },
+  processes,
+  backends,
+  postmaster,
+  frozen,
+  pool,
+  connections,
+  receivers,
+  clock,
 };
 
 /** One harm as its row in the table, and what it broke. */
@@ -76,7 +83,14 @@ export async function chaos(
 }
 
 const EMPTY = {
-  ...{ harm: '', did: '', requests: '', '5xx': '', 'no answer': '', acknowledged: '', lost: '', doubled: '' },
+  harm: '',
+  did: '',
+  requests: '',
+  '5xx': '',
+  'no answer': '',
+  acknowledged: '',
+  lost: '',
+  doubled: '',
   'recovered in': '',
 };
 
@@ -101,7 +115,9 @@ export async function judge(target: Target, name: string, harm: Harm, scale: Sca
     if (status >= 500) counts.set(`${status} ${code}`, (counts.get(`${status} ${code}`) ?? 0) + 1);
   return {
     row: {
-      ...{ harm: name, did, requests: within.length },
+      harm: name,
+      did,
+      requests: within.length,
       '5xx': [...counts].map(([code, count]) => `${code}: ${count}`).join(', ') || '0',
       'no answer': within.filter(({ status }) => status === 0).length,
       acknowledged: within.filter(({ id }) => id).length,

@@ -37,13 +37,25 @@ interface Dear {
 
 /** Texts that are repeated until a field is full. */
 const UNITS = [
-  ...['a', 'ﷺ', 'e\u0301', '<', '"', '%', 'a b ', 'A-1, ', '\u4e2d\u6587 ', "l'", '\n', 'x@y.example '],
-  ...[
-    'no lead, not certified, without batteries ',
-    'kills 99.9 % of germs and cures ',
-    'ASTM F963-17, EN 71-1:2014 ',
-  ],
-  ...['removed and cf. refused; ', 'rejected: a@b. ', 'FCC ID 2ABCD-12345 ', '18650 cells 3.7 V 100 mW '],
+  'a',
+  'ﷺ',
+  'e\u0301',
+  '<',
+  '"',
+  '%',
+  'a b ',
+  'A-1, ',
+  '\u4e2d\u6587 ',
+  "l'",
+  '\n',
+  'x@y.example ',
+  'no lead, not certified, without batteries ',
+  'kills 99.9 % of germs and cures ',
+  'ASTM F963-17, EN 71-1:2014 ',
+  'removed and cf. refused; ',
+  'rejected: a@b. ',
+  'FCC ID 2ABCD-12345 ',
+  '18650 cells 3.7 V 100 mW ',
 ];
 
 /** Headers that something reads word by word. */
@@ -178,18 +190,16 @@ function ofMcp(): Dear[] {
   const toys = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
   const uri = 'preflight://requirements/amazon_us/toys/list';
   const fifty = [
-    ...[call('requirements', toys), call('explain', { decision_id: 'x' }), call('events', {})],
-    ...[
-      ['tools/list', {}],
-      ['resources/list', {}],
-      ['resources/templates/list', {}],
-      ['prompts/list', {}],
-    ],
-    ...[
-      ['ping', {}],
-      ['resources/read', { uri }],
-      ['no/such', {}],
-    ],
+    call('requirements', toys),
+    call('explain', { decision_id: 'x' }),
+    call('events', {}),
+    ['tools/list', {}],
+    ['resources/list', {}],
+    ['resources/templates/list', {}],
+    ['prompts/list', {}],
+    ['ping', {}],
+    ['resources/read', { uri }],
+    ['no/such', {}],
     [
       'prompts/get',
       {
@@ -255,7 +265,10 @@ function dearOnes(seed: number, whole: boolean): Dear[] {
     ...headed.flatMap((address) =>
       HEADERS.filter(() => whole || random() < 0.4).map(
         ([name, unit]): Dear => ({
-          ...{ route: `GET ${address}`, kind: `long ${name}`, method: 'GET', address },
+          route: `GET ${address}`,
+          kind: `long ${name}`,
+          method: 'GET',
+          address,
           headers: { [name]: filled(unit, HEADER_MOST).trimEnd() },
         }),
       ),
@@ -273,15 +286,21 @@ function catalogues(): Dear[] {
   );
   const words = claims.match(/[a-z]{4,}/g) ?? [];
   const requests = Array.from({ length: 100 }, (_, n) => ({
-    ...{ marketplace: 'amazon_us', category: 'toys', intended_action: 'list' },
+    marketplace: 'amazon_us',
+    category: 'toys',
+    intended_action: 'list',
     title: Array.from({ length: 200 }, (_, i) => words[(n * 211 + i * 7) % words.length])
       .join(' ')
       .slice(0, 1_900),
   }));
   const headers = { 'content-type': 'application/json' };
   return ['', '?view=brief'].map((query) => ({
-    ...{ route: 'POST /api/agent/decisions', kind: `a hundred products ${query}`, method: 'POST' as const },
-    ...{ address: `/api/agent/decisions${query}`, headers, body: JSON.stringify({ requests }) },
+    route: 'POST /api/agent/decisions',
+    kind: `a hundred products ${query}`,
+    method: 'POST' as const,
+    address: `/api/agent/decisions${query}`,
+    headers,
+    body: JSON.stringify({ requests }),
   }));
 }
 
@@ -300,8 +319,10 @@ export async function dearest(
   const service = await startProcess(
     owner,
     settingsFor(await scratchDirectory(owner), {
-      ...{ SERVICE_ROLE: 'api', DATABASE_URL: databaseUrl },
-      ...{ DEMO_DECISIONS_PER_MINUTE: '1000000', PUBLIC_FILES_PER_MINUTE: '1000000' },
+      SERVICE_ROLE: 'api',
+      DATABASE_URL: databaseUrl,
+      DEMO_DECISIONS_PER_MINUTE: '1000000',
+      PUBLIC_FILES_PER_MINUTE: '1000000',
     }),
     WITH_INSIDE,
   );
@@ -341,7 +362,9 @@ async function measure(
 ) {
   await stretchOf(service);
   const status = await send(`${service.url}${address}`, {
-    ...{ dispatcher, method, headers },
+    dispatcher,
+    method,
+    headers,
     ...(body === undefined ? {} : { body }),
   }).then(
     async (answer) => {

@@ -54,7 +54,10 @@ export async function fuzz(
   const known = await knownValues(world);
   const keys = [
     ...world.tenants.map(({ api_key }) => api_key),
-    ...[OPERATOR_KEY, OPERATOR_KEY, OPERATOR_KEY, world.connectorKey],
+    OPERATOR_KEY,
+    OPERATOR_KEY,
+    OPERATOR_KEY,
+    world.connectorKey,
   ];
   const texts = shuffled(oddTexts(whole), seed);
   const shots = shuffled(
@@ -122,7 +125,10 @@ function shot(operation: Operation, known: Known, keys: readonly string[]): fc.A
   const base =
     (kind: string) =>
     (drawn: { key: Record<string, string>; address: string; body: unknown }): Shot => ({
-      ...{ operation, kind, method, address: drawn.address },
+      operation,
+      kind,
+      method,
+      address: drawn.address,
       headers: { ...drawn.key, ...(body ? json : {}) },
       ...(body ? { body: textOf(drawn.body) } : {}),
     });
@@ -365,7 +371,9 @@ class Run {
         headers: heads,
         body: answer,
       } = await this.#pool.request({
-        ...{ method: method as 'GET', path: address, headers },
+        method: method as 'GET',
+        path: address,
+        headers,
         body: body ?? null,
       });
       return { status: statusCode, type: String(heads['content-type'] ?? ''), text: await answer.text() };

@@ -229,8 +229,12 @@ export const receivers: Harm = async (target, { seconds }) => {
     const { status, body } = await api.post(
       '/api/webhooks/subscriptions',
       {
-        ...{ account_id, company: SIGNUP.company, email: SIGNUP.email, endpoint_url: url },
-        ...{ event_types: ['verification.report.created'], delivery_mode: 'webhook_handoff' },
+        account_id,
+        company: SIGNUP.company,
+        email: SIGNUP.email,
+        endpoint_url: url,
+        event_types: ['verification.report.created'],
+        delivery_mode: 'webhook_handoff',
       },
       api_key,
     );
@@ -242,7 +246,10 @@ export const receivers: Harm = async (target, { seconds }) => {
     const { status, body } = await api.post(
       '/api/verify',
       {
-        ...{ marketplace: 'amazon_us', category: 'toys', intended_action: 'list', model: `CH-${n}` },
+        marketplace: 'amazon_us',
+        category: 'toys',
+        intended_action: 'list',
+        model: `CH-${n}`,
         documents: [{ kind: 'test_report_cpsc_lab', sha256: sha256Hex(`${n}`) }],
       },
       api_key,

@@ -313,7 +313,8 @@ class Run {
       if (tenant === caller.tenant) return [];
       const ids = Object.values(this.#owned[i]?.ids ?? {}).flat();
       return [
-        ...[tenant.canary, ...tenant.secrets],
+        tenant.canary,
+        ...tenant.secrets,
         ...ids.filter(
           (id) => !this.#public.has(id) && !id.includes(tenant.publicWord) && !id.includes(tenant.canary),
         ),
@@ -336,7 +337,9 @@ class Run {
 
   async #sendOnce(operation: Operation, { address, body }: Request, { key }: Caller): Promise<Answer> {
     const { statusCode, body: answer } = await this.#pool.request({
-      ...{ method: operation.method, path: address, body: body ?? null },
+      method: operation.method,
+      path: address,
+      body: body ?? null,
       headers: {
         ...(key === undefined ? {} : { 'x-service-api-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -100,8 +100,12 @@ export async function soak(
     );
     samples.push({
       ...sample,
-      ...{ heapMb: held.heapBytes / 1e6, rssMb: held.rssBytes / 1e6, handles: held.handles },
-      ...{ delayP99: held.delayP99, delayMax: held.delayMax, sessions: rows[0].sessions },
+      heapMb: held.heapBytes / 1e6,
+      rssMb: held.rssBytes / 1e6,
+      handles: held.handles,
+      delayP99: held.delayP99,
+      delayMax: held.delayMax,
+      sessions: rows[0].sessions,
       files: (await readdir(`/proc/${service.pid}/fd`)).length,
     });
     say(JSON.stringify(shown(samples.at(-1) as Sample)));
@@ -202,11 +206,17 @@ const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 function shown(sample: Sample) {
   return {
-    ...{ minute: round(sample.minute), requests: sample.requests },
-    ...{ 'p50 ms': round(sample.p50), 'p99 ms': round(sample.p99) },
-    ...{ 'heap MB': round(sample.heapMb), 'RSS MB': round(sample.rssMb) },
-    ...{ 'loop p99 ms': round(sample.delayP99), 'loop max ms': round(sample.delayMax) },
-    ...{ handles: sample.handles, files: sample.files, sessions: sample.sessions },
+    minute: round(sample.minute),
+    requests: sample.requests,
+    'p50 ms': round(sample.p50),
+    'p99 ms': round(sample.p99),
+    'heap MB': round(sample.heapMb),
+    'RSS MB': round(sample.rssMb),
+    'loop p99 ms': round(sample.delayP99),
+    'loop max ms': round(sample.delayMax),
+    handles: sample.handles,
+    files: sample.files,
+    sessions: sample.sessions,
   };
 }
 

@@ -103,7 +103,13 @@ export async function startTarget(
 
   const killed = new Set<ServiceProcess>();
   return {
-    ...{ owner, dataDir: directory, slots, keys, callers, random, api },
+    owner,
+    dataDir: directory,
+    slots,
+    keys,
+    callers,
+    random,
+    api,
     session: () => openSession(owner, directory),
     async restart(chosen) {
       await Promise.all(

@@ -95,8 +95,13 @@ async function establish(service: ClockedService, name: string, seed: number): P
   const pay = (order: Payable, provider_event_id: string) => settleOrder(service, order, provider_event_id);
 
   const account = await to('/api/platform/accounts', {
-    ...{ company, email, plan: 'pilot', use_case: `${canary} checks`, accept_terms: true },
-    ...{ source: `${canary} fair`, referrer: `https://${canary}.example/` },
+    company,
+    email,
+    plan: 'pilot',
+    use_case: `${canary} checks`,
+    accept_terms: true,
+    source: `${canary} fair`,
+    referrer: `https://${canary}.example/`,
   });
   const { account_id, claim_token } = account;
   await pay(account.order, `pe_${canary}_signup`);
@@ -107,18 +112,24 @@ async function establish(service: ClockedService, name: string, seed: number): P
   const secrets = [claim_token, first, key];
 
   const facts = {
-    ...{ marketplace: 'amazon_us', category: 'toys', intended_action: 'list', title: `${canary} train` },
-    ...{ brand: publicWord, model: `${publicWord}-1`, listing_id: `${canary}-listing`, lab: `${canary} lab` },
+    marketplace: 'amazon_us',
+    category: 'toys',
+    intended_action: 'list',
+    title: `${canary} train`,
+    brand: publicWord,
+    model: `${publicWord}-1`,
+    listing_id: `${canary}-listing`,
+    lab: `${canary} lab`,
   };
   const documents = [
     {
-      ...{ kind: 'test_report_cpsc_lab', sha256: sha256Hex(`${canary} report`), lab: `${canary} lab` },
-      ...{
-        issuer: `${canary} issuer`,
-        standard: 'ASTM F963-23',
-        product: `${canary} train`,
-        brand: publicWord,
-      },
+      kind: 'test_report_cpsc_lab',
+      sha256: sha256Hex(`${canary} report`),
+      lab: `${canary} lab`,
+      issuer: `${canary} issuer`,
+      standard: 'ASTM F963-23',
+      product: `${canary} train`,
+      brand: publicWord,
     },
   ];
   const reports = [];
@@ -185,8 +196,14 @@ async function establish(service: ClockedService, name: string, seed: number): P
   await to('/api/platform/plan', { account_id, plan: 'growth' }, key);
 
   const kit = {
-    ...{ company, email, integration_type: 'marketplace', use_case: `${canary} kit`, accept_terms: true },
-    ...{ endpoint_url: `https://${canary}.example/kit`, event_types: ['ops.alert.recorded'], source: canary },
+    company,
+    email,
+    integration_type: 'marketplace',
+    use_case: `${canary} kit`,
+    accept_terms: true,
+    endpoint_url: `https://${canary}.example/kit`,
+    event_types: ['ops.alert.recorded'],
+    source: canary,
   };
   await to('/api/integrations', kit, key);
   const attached = await to('/api/integrations', kit);
@@ -209,17 +226,15 @@ async function establish(service: ClockedService, name: string, seed: number): P
   await to(
     '/api/outcome/listener',
     {
-      ...{
-        connector: 'direct',
-        subject: `${canary} outcome`,
-        body: `${canary} was rejected by the marketplace`,
-      },
-      ...{
-        report_id: reports[0].report_id,
-        usage_id: decided[0].metering.usage_id,
-        message_id: `${canary} outcome`,
-      },
-      ...{ result: 'rejected', reason: `${canary} reason`, listing_id: `${canary}-listing` },
+      connector: 'direct',
+      subject: `${canary} outcome`,
+      body: `${canary} was rejected by the marketplace`,
+      report_id: reports[0].report_id,
+      usage_id: decided[0].metering.usage_id,
+      message_id: `${canary} outcome`,
+      result: 'rejected',
+      reason: `${canary} reason`,
+      listing_id: `${canary}-listing`,
     },
     key,
   );
@@ -274,7 +289,9 @@ async function live(service: ClockedService, tenants: Tenant[]): Promise<void> {
     for (const connector of ['email', 'crm']) {
       const { rows } = await ask(service, '/api/dispatch/lease', { connector, limit: 20 }, OPERATOR_KEY);
       const results = rows.map(({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }) => ({
-        ...{ dispatch_id, attempt, status: 'delivered' },
+        dispatch_id,
+        attempt,
+        status: 'delivered',
       }));
       if (results.length > 0) await ask(service, '/api/dispatch/ack', { connector, results }, OPERATOR_KEY);
     }
@@ -310,26 +327,25 @@ async function live(service: ClockedService, tenants: Tenant[]): Promise<void> {
 
 /** Columns by which rows of one tenant hang together. */
 const LINKS = new Set([
-  ...[
-    'account_id',
-    'order_id',
-    'report_id',
-    'contact_id',
-    'kit_id',
-    'subscription_id',
-    'inbox_message_id',
-    'request_id',
-  ],
-  ...[
-    'refund_case_id',
-    'dispatch_id',
-    'payment_event_id',
-    'subject_id',
-    'outcome_id',
-    'usage_id',
-    'verification_report_id',
-  ],
-  ...['trust_question_id', 'dormancy_case_id', 'checkout_session_id', 'intake_request_id'],
+  'account_id',
+  'order_id',
+  'report_id',
+  'contact_id',
+  'kit_id',
+  'subscription_id',
+  'inbox_message_id',
+  'request_id',
+  'refund_case_id',
+  'dispatch_id',
+  'payment_event_id',
+  'subject_id',
+  'outcome_id',
+  'usage_id',
+  'verification_report_id',
+  'trust_question_id',
+  'dormancy_case_id',
+  'checkout_session_id',
+  'intake_request_id',
 ]);
 
 interface Row {

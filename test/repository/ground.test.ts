@@ -11,8 +11,18 @@ import t from 'tap';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const TOP = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'deno.json', 'deno.lock', 'README.md'],
-  ...['api', 'contracts', 'jobs', 'schedules', 'sql', 'test'],
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'deno.json',
+  'deno.lock',
+  'README.md',
+  'api',
+  'contracts',
+  'jobs',
+  'schedules',
+  'sql',
+  'test',
 ];
 
 /** Spelled so that this file does not contain what it searches for. */

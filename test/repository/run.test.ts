@@ -273,8 +273,13 @@ t.test('what each file cost is kept, and the next run starts with the longest', 
 
 t.test('PostgreSQL’s time is divided as the databases of the files were at work', (t) => {
   const of = (file: string, database_ms: number) => ({
-    ...{ file, passed: 1, failed: 0, seconds: 1, diagnostics: '' },
-    ...{ cpu_ms: 100, database_ms },
+    file,
+    passed: 1,
+    failed: 0,
+    seconds: 1,
+    diagnostics: '',
+    cpu_ms: 100,
+    database_ms,
   });
   const { files } = measure([of('a', 10), of('b', 0), of('c', 30)], { wallMs: 1, cpuMs: 1, postgresMs: 400 });
   t.same(

@@ -78,7 +78,11 @@ export const deciding = (key: string, random: () => number, rest = 10): Task => 
   rest,
   round: (ask) =>
     ask({
-      ...{ kind: 'decision', method: 'POST', path: '/api/agent/decision', key, id: usageOf },
+      kind: 'decision',
+      method: 'POST',
+      path: '/api/agent/decision',
+      key,
+      id: usageOf,
       body: question(random),
     }),
 });
@@ -96,7 +100,10 @@ export const asking = (rest = 50): Task => ({
 });
 
 const signUp: Question = {
-  ...{ kind: 'signup', method: 'POST', path: '/api/platform/accounts', body: SIGNUP },
+  kind: 'signup',
+  method: 'POST',
+  path: '/api/platform/accounts',
+  body: SIGNUP,
   id: ({ account_id }) => account_id,
 };
 
@@ -116,7 +123,11 @@ export function buying(name: string, rest = 10): Task {
       const body = { event_type: 'payment_succeeded', order_id, provider_event_id, amount_cents, currency };
       while (isRunning()) {
         const payment = await ask({
-          ...{ kind: 'payment', method: 'POST', path: '/api/orders/payments', key: OPERATOR_KEY, body },
+          kind: 'payment',
+          method: 'POST',
+          path: '/api/orders/payments',
+          key: OPERATOR_KEY,
+          body,
           id: () => provider_event_id,
         });
         if (payment) return;

@@ -35,7 +35,10 @@ const FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 /** The service with it inside. */
 export const WITH_INSIDE: [string, ...string[]] = [
   process.execPath,
-  ...[...FLAGS, '--import', INSIDE, 'api/main.ts'],
+  ...FLAGS,
+  '--import',
+  INSIDE,
+  'api/main.ts',
 ];
 
 /** A running program with everything it has printed. */

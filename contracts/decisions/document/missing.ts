@@ -297,7 +297,7 @@ function obtainStep(
   return { action: 'obtain_evidence', blocks, target: code, text, unlocks, whose: usual_issuer };
 }
 
-/** What the document shown lacks; null if it may well serve another demand, so that one more is needed. */
+/** The reason why the document shown is to be replaced; null if it may well serve another demand, so that one more is needed. */
 function whyReplaced(
   { standards }: MissingEvidence,
   shown: JudgedDocument,

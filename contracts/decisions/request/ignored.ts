@@ -63,7 +63,7 @@ export function ignoredIn(given: object, read: object, lookUps: LookUps): Ignore
   return found;
 }
 
-/** What a field was probably meant for, if it may still be looked up. No name is so long that a longer one is near it. */
+/** The field that was probably meant, while look-ups are left. Longer names than LENGTH resemble no known one. */
 function within(lookUps: LookUps, field: string, look: (field: string) => string | null): string | null {
   if (lookUps.left === 0 || field.length > LENGTH) return null;
   lookUps.left--;

@@ -18,7 +18,7 @@ export type Level = 0 | 1 | 2;
 export const LEVEL_NAMES = ['info', 'warn', 'block'] as const;
 
 export interface CompiledRule {
-  /** What every judgement looks at, beside each other: reaching through the row took longer than judging. */
+  /** Members that every judgement reads stand here: reaching through the row took longer than judging. */
   readonly check: Rule['check']['type'];
   readonly kind: Rule['kind'];
   readonly grade: Rule['grade'];

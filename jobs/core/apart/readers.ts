@@ -39,8 +39,8 @@ const TICK_MS = 10;
 /** Others go first. */
 const NICENESS = 10;
 /**
- * What the kernel holds by itself: no core file, no file written, seconds of computing (a reader whose process was
- * killed ends by that), and kibibytes of data.
+ * Limits that the kernel enforces: no core file, no written file, seconds of computing (which end a reader whose
+ * parent was killed), and kibibytes of data.
  */
 const HELD = 'ulimit -c 0; ulimit -f 0; ulimit -t 120; ulimit -d 1500000; exec "$@"';
 
@@ -219,7 +219,7 @@ function commandFor(program: URL): string[] {
 
 let found: string[] | undefined;
 
-/** What starts a program without a network; nothing where the system has no such thing, or does not let us. */
+/** The command that starts a program without a network; empty where the system has none, or forbids it. */
 function withoutNetwork(): string[] {
   const ways = process.getuid?.() === 0 ? [['unshare', '--net']] : [['unshare', '--user', '--net']];
   found ??=
