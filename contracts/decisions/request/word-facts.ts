@@ -41,7 +41,9 @@ interface Stated {
 }
 
 /** Languages differ from row to row, which types of the files tell one by one. */
-const goods = (goodsWords.rows as (Pick<WordRow<unknown>, 'words' | 'not_words'> & { kind: string })[]).map(
+const goods = (
+  goodsWords.rows as unknown as (Pick<WordRow<unknown>, 'words' | 'not_words'> & { kind: string })[]
+).map(
   ({ kind, words, not_words = {} }): WordRow<Stated> => ({
     value: { fact: 'prohibited_kind', value: kind },
     words,
