@@ -34,11 +34,9 @@ export const table = (label: string, rows: readonly Markup[]) =>
   markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
 ${lines(rows)}</table></div>`;
 
-/** A table of names and contents, without the rows that have no content. */
-export function facts(label: string, rows: readonly (readonly [string, Markup | string | null])[]): Markup {
-  const shown = rows.filter(([, content]) => content !== null);
-  return table(
-    label,
-    shown.map(([name, content]) => markup`<tr><th scope="row">${name}</th><td>${content}</td></tr>`),
-  );
+/** A list of names and contents, without those that have no content. */
+export function facts(rows: readonly (readonly [string, Markup | string | null])[]): Markup {
+  const shown = rows.filter(([, content]) => content !== null && content !== '');
+  return markup`<dl class="facts">
+${lines(shown.map(([name, content]) => markup`<dt>${name}</dt><dd>${content}</dd>`))}</dl>`;
 }

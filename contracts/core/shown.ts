@@ -27,7 +27,7 @@ export function shortened(text: string): Markup {
 
 /** A button that copies a text; hidden until its script runs. */
 export function copyButton(text: string): Markup {
-  return markup`<button type="button" class="outline" data-copy="${text}" aria-label="Copy ${inShort(text)}" hidden>Copy</button>`;
+  return markup`<button type="button" class="second" data-copy="${text}" aria-label="Copy ${inShort(text)}" hidden>Copy</button>`;
 }
 
 /** A place to compare a file with documents by their hashes, in the browser. Hidden until `compare.js` runs. */

@@ -81,7 +81,7 @@ function documentOf(one: PacketReview['documents'][number], stated: Shown): Mark
   const file = one.file;
   return markup`<h3>${one.number}. ${one.name}</h3>
 <p>${one.counts ? 'It counts as evidence.' : 'It does not count as evidence.'} ${one.usual_issuer === null ? '' : `Whose document it is: ${one.usual_issuer}.`}</p>
-${facts(`Document ${one.number}`, [['kind', stated(one.kind)], ...shows, ['SHA-256', shortened(one.sha256)]])}
+${facts([['kind', stated(one.kind)], ...shows, ['SHA-256', shortened(one.sha256)]])}
 ${one.problems.length > 0 ? list(one.problems.map(({ message }) => stated(message))) : ''}
 ${one.standards.length > 0 ? list(one.standards.map(({ cited, message }) => stated(`${cited}: ${message}.`))) : ''}
 ${one.counts_for.length > 0 ? markup`<p>It counts for:</p>\n${list(one.counts_for.map((rule) => ruleOf(rule)))}` : markup`<p>It counts for no rule.</p>`}
@@ -118,8 +118,8 @@ function planPage(plan: CorrectionPlan, sha256: string, stated: Shown): FramedPa
     standing(plan),
     productOf(plan, stated),
     turn.at_step === null
-      ? markup`<p class="standing">The verdict does not turn. ${turn.why_not ?? ''}</p>`
-      : markup`<p class="standing">The verdict turns after step ${turn.at_step}: from ${words(turn.from)} to ${words(steps[turn.at_step - 1]?.decision_after ?? turn.to)}.</p>`,
+      ? markup`<p class="note none">The verdict does not turn. ${turn.why_not ?? ''}</p>`
+      : markup`<p class="note none">The verdict turns after step ${turn.at_step}: from ${words(turn.from)} to ${words(steps[turn.at_step - 1]?.decision_after ?? turn.to)}.</p>`,
     markup`<h2>What the marketplace wrote</h2>`,
     letterOf(letter, stated),
     markup`<h2>What to show, in this order</h2>`,
@@ -177,12 +177,12 @@ function contradictionsOf(contradictions: PacketReview['contradictions'], stated
 }
 
 function standing({ decision, summary, as_of }: Document): Markup {
-  return markup`<p class="standing">As judged on ${when(as_of)}: ${VERDICT[decision]}</p>\n<p>${summary}</p>`;
+  return markup`<p class="note none">As judged on ${when(as_of)}: ${VERDICT[decision]}</p>\n<p>${summary}</p>`;
 }
 
 function productOf({ product, order_id }: Document, stated: Shown): Markup {
   const said = (text: string | null) => (text === null ? null : stated(text));
-  return facts('The product', [
+  return facts([
     ['Title', said(product.title)],
     ['Brand', said(product.brand)],
     ['Model', said(product.model)],
@@ -196,7 +196,7 @@ function end(document: Document, sha256: string): (Markup | null)[] {
   return [
     markup`<h2>Proof</h2>`,
     markup`<p>The hash is the SHA-256 of this document as JSON, byte for byte; the log announces it with the record.</p>`,
-    facts('Proof', [
+    facts([
       ['Document SHA-256', shortened(sha256)],
       ['Record', shortened(document.report_id)],
       ['Packet SHA-256', shortened(document.packet_sha256)],

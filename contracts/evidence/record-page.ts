@@ -79,10 +79,10 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
     markup`<h1>${product}</h1>`,
     markup`<p>Verification record ${shortened(report_id)}, kept by the Preflight service at ${link(links.page.slice(0, links.page.lastIndexOf('/record/') + 1), service.host)}</p>`,
     markup`<p>${badgeMarkup(state, null)}</p>`,
-    markup`<p class="standing ${status === 'current' ? '' : 'bad'}">${STANDING[status]}</p>`,
+    markup`<p class="note ${status === 'current' ? '' : 'stop'}">${STANDING[status]}</p>`,
     markup`<p>As judged on ${when(record.as_of)}: ${VERDICT[decision]}</p>`,
     markup`<h2>The record</h2>`,
-    facts('The record', [
+    facts([
       ['Status', words(status)],
       ['Decision', words(decision)],
       ['Decision changed', changedDecision(record)],
@@ -106,7 +106,7 @@ export function recordPage(record: PublicRecordRow, links: RecordLinks, index: R
       : list(record.rule_ids.map((id) => ruleOf(id, index))),
     markup`<h2>Proof</h2>`,
     markup`<p>Documents and facts stay with their owner; their hashes are public. The record is an entry of an append-only log.</p>`,
-    facts('Proof', [
+    facts([
       ['Packet SHA-256', shortened(record.packet_sha256)],
       ['Decision SHA-256', shortened(record.decision_sha256)],
       ['Log entry', shortened(record.event_id)],
@@ -138,7 +138,7 @@ function ruleOf(id: string, index: RuleIndex): Markup {
   const { instrument, pinpoint, url } = citationOf(rule);
   const law = /^https?:/.test(url ?? '') ? markup`<a href="${url}">${instrument}</a>` : instrument;
   const blocks = Math.max(levels.unstated, brokenLevel) === BLOCK;
-  return markup`<span class="tag">${blocks ? 'blocks' : 'does not block'}</span> ${rule.message}<br>${law}${pinpoint ? `, ${pinpoint}` : ''} <span class="quiet">${code(id)}</span>`;
+  return markup`<span class="badge none">${blocks ? 'blocks' : 'does not block'}</span> ${rule.message}<br>${law}${pinpoint ? `, ${pinpoint}` : ''} <span class="quiet">${code(id)}</span>`;
 }
 
 function changedAt({ status, changed_at }: PublicRecordRow): Markup | null {

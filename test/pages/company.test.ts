@@ -68,7 +68,7 @@ t.test('each of the last two weeks has figures', async (t) => {
 async function today(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Today' }).click();
   await page.waitForURL(`${service.url}/console`);
-  return (await page.locator('main .standing').first().textContent()) ?? '';
+  return (await page.locator('main .note').first().textContent()) ?? '';
 }
 
 const title = CHROMIUM
@@ -98,7 +98,7 @@ t.test(title, async (t: Test) => {
     .getByRole('link', { name: 'Read or drop' })
     .last()
     .click();
-  t.equal(await ada.locator('.letter').count(), 1, 'the words of the mail');
+  t.equal(await ada.locator('.said').count(), 1, 'the words of the mail');
   await ada.getByLabel('Reason').fill('told by phone');
   await ada.getByRole('button', { name: 'Drop it' }).click();
   t.match(await ada.textContent('[role=status]'), 'The message was dropped');
@@ -128,9 +128,9 @@ t.test(title, async (t: Test) => {
   await ada.getByRole('link', { name: 'Families' }).click();
   await ada.getByRole('link', { name: 'autonomy-health' }).click();
   await ada.getByRole('button', { name: 'Simulate' }).click();
-  t.match(await ada.textContent('main .standing'), 'Nothing was written. A run would write 2 records');
+  t.match(await ada.textContent('main .note'), 'Nothing was written. A run would write 2 records');
   await ada.getByRole('button', { name: 'Run it now' }).click();
-  t.match(await ada.textContent('main .standing'), 'Written: 2 records');
+  t.match(await ada.textContent('main .note'), 'Written: 2 records');
   t.match(await today(ada), 'Nothing is wrong');
   t.notMatch(await ada.textContent('main'), 'signed off');
 

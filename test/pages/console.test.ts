@@ -168,7 +168,7 @@ t.test('a simulation shows what would be written in words, and writes nothing', 
   t.equal(status, 200);
   t.match(page, 'Nothing was written. A run would write 1 record');
   t.match(page, 'receivable.notice.recorded');
-  t.match(page, /class="letter"><strong>[^<]*order/i, 'the message in its words');
+  t.match(page, /class="said"><strong>[^<]*order/i, 'the message in its words');
   const { body } = await service.get('/api/receivables', OPERATOR_KEY);
   t.equal(body.records.length, 0);
   const malformed = await open('/console/families/receivables?as_of=tomorrow', cookie);

@@ -27,7 +27,7 @@ export function customerPages(app: App, service: Service): void {
   consoleRoute(app, service, { path: `${PAGE}/:account_id`, who: 'operator', show: one });
 }
 
-const standingOf = (status: string) => tag(status, status === 'active' ? 'good' : 'warn');
+const standingOf = (status: string) => tag(status, status === 'active' ? 'ok' : 'wait');
 
 async function list(visit: Visit): Promise<never> {
   const search = visit.asked('search');
@@ -45,7 +45,7 @@ async function list(visit: Visit): Promise<never> {
   );
   return visit.show('Customers', [
     markup`<h1>Customers</h1>`,
-    markup`<search><form method="get" action="${at(visit.service, PAGE)}" class="inline">${field('search', 'Company, e-mail address, or id of an account or order', { value: search })}<button class="secondary">Search</button></form></search>`,
+    markup`<search><form method="get" action="${at(visit.service, PAGE)}" class="row">${field('search', 'Company, e-mail address, or id of an account or order', { value: search })}<button class="second">Search</button></form></search>`,
     markup`<p class="quiet">${counts.length === 0 ? 'Nobody has signed up yet.' : `${counts.join(', ')}.`}</p>`,
     grid(
       'Accounts',
@@ -109,7 +109,7 @@ async function one(visit: Visit): Promise<never> {
     markup`<h1>${account?.company ?? id}</h1>`,
     account === undefined
       ? null
-      : facts('The account', [
+      : facts([
           ['Status', standingOf(account.status)],
           ['Plan', PLANS[account.plan].name],
           ['E-mail', account.email],

@@ -35,15 +35,13 @@ async function show(visit: Visit): Promise<never> {
   const revoke = (key_id: string) =>
     visit.form(
       PAGE,
-      markup`${hidden('action', 'revoke')}${hidden('key_id', key_id)}<label>Reason<input name="reason" required maxlength="500"></label><button class="secondary">Revoke</button>`,
-      'inline',
+      markup`${hidden('action', 'revoke')}${hidden('key_id', key_id)}<label>Reason<input name="reason" required maxlength="500"></label><button class="second">Revoke</button>`,
+      'row',
     );
   const staff = [...operators.keys, ...connectors.keys];
   return visit.show('Operators', [
     markup`<h1>Operators</h1>`,
-    visit.asked('done') === ''
-      ? null
-      : markup`<p class="standing good" role="status">The key is revoked.</p>`,
+    visit.asked('done') === '' ? null : markup`<p class="note ok" role="status">The key is revoked.</p>`,
     markup`<p>Each person has a key of their own, so that acts have names. Nobody revokes their own key.</p>`,
     grid(
       'Keys of operators and connectors',
@@ -51,7 +49,7 @@ async function show(visit: Visit): Promise<never> {
       staff.map((key) => [
         key.name ?? key.connector,
         key.role,
-        tag(key.status, key.status === 'active' ? 'good' : ''),
+        tag(key.status, key.status === 'active' ? 'ok' : ''),
         whenExactly(key.created_at),
         shortened(key.key_id),
         key.status === 'active' && key.key_id !== visit.signed.principal.key_id ? revoke(key.key_id) : null,
@@ -65,10 +63,10 @@ async function show(visit: Visit): Promise<never> {
     ),
     visit.form(
       PAGE,
-      markup`${hidden('action', 'issue')}${hidden('role', 'connector')}${choose('connector', 'Connector', CONNECTORS)}<button class="secondary">Issue a key to a connector</button>`,
+      markup`${hidden('action', 'issue')}${hidden('role', 'connector')}${choose('connector', 'Connector', CONNECTORS)}<button class="second">Issue a key to a connector</button>`,
     ),
     markup`<h2>Acts</h2>`,
-    markup`<form method="get" action="${at(visit.service, PAGE)}" class="inline">${field('operator', 'Of the operator', { value: who })}<button class="secondary">Search</button></form>`,
+    markup`<form method="get" action="${at(visit.service, PAGE)}" class="row">${field('operator', 'Of the operator', { value: who })}<button class="second">Search</button></form>`,
     grid(
       'Acts',
       ['When', 'Operator', 'Operation', 'About', 'Reason', 'Status'],

@@ -28,9 +28,9 @@ export async function ownAccount(visit: Visit): Promise<never> {
     ...used(usage.accounts[0]),
     account === undefined
       ? null
-      : facts('Your account', [
+      : facts([
           ['Plan', PLANS[account.plan].name],
-          ['Status', tag(account.status, account.status === 'active' ? 'good' : 'warn')],
+          ['Status', tag(account.status, account.status === 'active' ? 'ok' : 'wait')],
           ['Account', shortened(account.account_id)],
           ['E-mail', account.email],
           ['Since', when(account.created_at)],
@@ -41,13 +41,13 @@ export async function ownAccount(visit: Visit): Promise<never> {
     keysTable(keys.keys),
     visit.form(
       '/console',
-      markup`${hidden('action', 'rotate')}<button class="secondary">Rotate the key</button>`,
-      'inline',
+      markup`${hidden('action', 'rotate')}<button class="second">Rotate the key</button>`,
+      'row',
     ),
     visit.form(
       '/console',
-      markup`${hidden('action', 'revoke')}<label>Reason<input name="reason" required maxlength="500"></label><button class="secondary">Revoke the key</button>`,
-      'inline',
+      markup`${hidden('action', 'revoke')}<label>Reason<input name="reason" required maxlength="500"></label><button class="second">Revoke the key</button>`,
+      'row',
     ),
     markup`<p class="quiet">A rotated key stops at once, and you get the new one. After a revocation no key is left, and you are signed out.</p>`,
   ]);
@@ -59,7 +59,7 @@ function used(usage: z.infer<typeof usageReport>['accounts'][number] | undefined
   return [
     standing(
       `${counted(usage.used, 'decision')} used in ${inMonth(usage.period)}, ${inWords(usage.remaining)} of ${inWords(usage.quota)} left.`,
-      share >= 1 ? 'bad' : share >= 0.8 ? 'warn' : 'good',
+      share >= 1 ? 'stop' : share >= 0.8 ? 'wait' : 'ok',
     ),
     markup`<progress value="${Math.min(usage.used, usage.quota)}" max="${Math.max(usage.quota, 1)}" aria-label="Share of the month's decisions that is used"></progress>`,
   ];
@@ -74,7 +74,7 @@ export function ordersTable(visit: Visit, orders: Orders): Markup {
         ? markup`${shortened(order.order_id)} ${visit.link(`/pay/${order.order_id}`, 'pay')}`
         : shortened(order.order_id),
       `${words(order.kind)}: ${words(order.plan)}${order.period === null ? '' : `, ${inMonth(order.period)}`}`,
-      tag(order.status, order.status === 'pending' ? 'warn' : ''),
+      tag(order.status, order.status === 'pending' ? 'wait' : ''),
       inAmount(order),
       when(order.created_at),
       order.links.deliverable === null
@@ -91,7 +91,7 @@ export function keysTable(keys: z.infer<typeof keyConsole>['keys']): Markup {
     ['Key', 'Status', 'Made', 'Ended', 'Reason'],
     keys.map((key) => [
       shortened(key.key_id),
-      tag(key.claimed ? key.status : 'not claimed yet', key.status === 'active' ? 'good' : ''),
+      tag(key.claimed ? key.status : 'not claimed yet', key.status === 'active' ? 'ok' : ''),
       whenExactly(key.created_at),
       key.ended_at === null ? null : whenExactly(key.ended_at),
       key.reason,
@@ -103,7 +103,7 @@ export function keysTable(keys: z.infer<typeof keyConsole>['keys']): Markup {
 /** A new key, shown once. */
 export function newKey(key: string): Markup[] {
   return [
-    markup`<p class="standing warn">This key is shown once. Keep it where secrets are kept.</p>`,
+    markup`<p class="note wait">This key is shown once. Keep it where secrets are kept.</p>`,
     markup`<pre class="secret" tabindex="0">${key}</pre>`,
     markup`<p>${copyButton(key)}</p>`,
   ];

@@ -59,7 +59,7 @@ export function signInPage(app: App, service: Service): void {
 
 function show(service: Service, reply: FastifyReply, next: string, why: string | null): never {
   const problem: Markup | null =
-    why === null ? null : markup`<p class="standing bad" id="why" role="alert">${why}</p>`;
+    why === null ? null : markup`<p class="note stop" id="why" role="alert">${why}</p>`;
   return sendPage(service, reply, { ...PAGE, robots: 'noindex' }, [
     markup`<h1>Sign in</h1>`,
     problem,

@@ -62,7 +62,7 @@ function ask(service: Service, given: unknown, refused: Refused | null): (Markup
     markup`<h1>${PAGE.title}</h1>`,
     markup`<p>Signing up makes one order. When it is paid, your API key is made, and you claim it here.</p>`,
     refused &&
-      markup`<p class="standing bad" role="alert">${wrong.size > 0 ? 'Please check what is marked.' : refused.message}</p>`,
+      markup`<p class="note stop" role="alert">${wrong.size > 0 ? 'Please check what is marked.' : refused.message}</p>`,
     markup`<form method="post" action="${at(service, '/signup')}">
 ${field('company', 'Company', markup` required maxlength="300" autocomplete="organization"`)}
 ${field('email', 'E-mail address', markup` type="email" required maxlength="320" autocomplete="email"`)}
@@ -90,13 +90,13 @@ function ordered(service: Service, reply: FastifyReply, account: Account): never
     markup`<p>Only this token opens your API key, and it is shown only now. Store it. This browser remembers it for the next step.</p>`,
     token === null ? null : markup`<p class="secret"><code>${token}</code>${copyButton(token)}</p>`,
     markup`<h2>Next: ${quote ? 'the quote' : 'pay the order'}</h2>`,
-    facts('The order', [
+    facts([
       ['Plan', PLANS[account.plan].name],
       ['To pay', quote ? 'a fixed fee that we quote' : inAmount(order)],
       ['Order', shortened(order.order_id)],
       ['Account', shortened(account_id)],
     ]),
-    markup`<p><a role="button" href="${at(service, `/pay/${encodeURIComponent(order.order_id)}`)}">${quote ? 'See how the order stands' : 'Pay this order'}</a></p>`,
+    markup`<p><a class="button" href="${at(service, `/pay/${encodeURIComponent(order.order_id)}`)}">${quote ? 'See how the order stands' : 'Pay this order'}</a></p>`,
     markup`<p>Then <a href="${at(service, '/welcome')}">claim your key</a>.</p>`,
   ]);
 }

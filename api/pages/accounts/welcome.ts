@@ -56,7 +56,7 @@ export function welcomePage(app: App, service: Service): void {
 function claimForm(service: Service, remembered: boolean, problem: string | null): (Markup | null)[] {
   return [
     markup`<h1>${PAGE.title}</h1>`,
-    problem === null ? null : markup`<p class="standing bad" role="alert">${problem}</p>`,
+    problem === null ? null : markup`<p class="note stop" role="alert">${problem}</p>`,
     markup`<p>${remembered ? 'This browser remembers your claim token.' : 'Enter the claim token that you got when you signed up.'} The key is shown once: have a place ready to store it.</p>`,
     markup`<form method="post" action="${at(service, '/welcome')}">
 ${remembered ? markup`<details><summary>Use another claim token</summary>${tokenField(false)}</details>` : tokenField(true)}
@@ -86,9 +86,9 @@ function claimed(service: Service, account: Account, key: string): Markup[] {
   const call = `curl ${service.baseUrl}/api/agent/decision -H 'x-service-api-key: ${key}' -H 'content-type: application/json' -d '{${question}}'`;
   return [
     markup`<h1>Your API key</h1>`,
-    markup`<p class="standing warn">It is shown only now. We keep its hash and cannot show it again.</p>`,
+    markup`<p class="note wait">It is shown only now. We keep its hash and cannot show it again.</p>`,
     markup`<p class="secret"><code>${key}</code>${copyButton(key)}</p>`,
-    facts('The account', [
+    facts([
       ['Account', shortened(account.account_id)],
       ['Plan', PLANS[account.plan].name],
       ['Included', `${counted(PLANS[account.plan].monthly_decision_quota, 'decision')} a month`],

@@ -54,7 +54,7 @@ export interface Visit {
   /** Acts by an operation, in the visitor's name. What it refuses is shown instead of the page. */
   post<Body>(url: string, body: object): Promise<Body>;
   /** A form that leads to a page of the console, with what proves that it is of this session. */
-  form(path: string, inner: Markup, look?: 'inline'): Markup;
+  form(path: string, inner: Markup, look?: 'row'): Markup;
   link(path: string, text: unknown): Markup;
   show(title: string, body: readonly (Markup | null)[], ...scripts: AssetName[]): never;
   /** Opens another page after an act, so that nothing is done twice by loading it again. */
@@ -166,5 +166,5 @@ function visitOf(
 
 function signedLine(service: Service, { principal, form }: Signed): Markup {
   const who = principal.name ?? inShort(principal.account_id ?? '');
-  return markup`<form method="post" action="${at(service, '/sign-out')}" class="signed"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span> <button class="outline secondary">Sign out</button> <button class="outline secondary" name="everywhere" value="yes">Sign out everywhere</button></form>`;
+  return markup`<form method="post" action="${at(service, '/sign-out')}" class="me"><input type="hidden" name="${FORM_FIELD}" value="${form}"><span>Signed in as <strong>${who}</strong></span><button class="second slim">Sign out</button><button class="second slim" name="everywhere" value="yes">Sign out everywhere</button></form>`;
 }

@@ -19,20 +19,20 @@ export function grid(
     cells.map(
       (cell, column) => markup`<td data-head="${heads[column] ?? ''}"><div>${cell ?? '–'}</div></td>`,
     );
-  return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="grid">
+  return markup`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table class="rows">
 <thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${lines(rows.map((cells, row) => markup`<tr${numbers[row] === undefined ? null : markup` data-number="${numbers[row]}"`}>${cellsOf(cells)}</tr>`))}</tbody></table></div>`;
 }
 
 /** A word in a frame: how something stands. */
-export function tag(text: string, look: 'good' | 'warn' | 'bad' | '' = ''): Markup {
-  return markup`<span class="tag ${look}">${text.replaceAll('_', ' ')}</span>`;
+export function tag(text: string, look: 'ok' | 'wait' | 'stop' | '' = ''): Markup {
+  return markup`<span class="badge ${look || 'none'}">${text.replaceAll('_', ' ')}</span>`;
 }
 
 /** How all of it stands, in one line. */
-export const standing = (text: unknown, look: 'good' | 'warn' | 'bad') =>
-  markup`<p class="standing ${look}">${text}</p>`;
+export const standing = (text: unknown, look: 'ok' | 'wait' | 'stop') =>
+  markup`<p class="note ${look}">${text}</p>`;
 
 export const hidden = (name: string, value: string) =>
   markup`<input type="hidden" name="${name}" value="${value}">`;

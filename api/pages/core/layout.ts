@@ -27,12 +27,18 @@ export interface Page {
 
 /** The way through the site. Each entry is a page that anybody may open. */
 const NAVIGATION = [
-  ['/', 'Ask'],
+  ['/', 'Check'],
   ['/requirements', 'Requirements'],
-  ['/docs', 'Docs'],
   ['/pricing', 'Pricing'],
+  ['/docs', 'Docs'],
+] as const;
+
+/** Pages that stand at the end of every page. */
+const FOOTER = [
+  ['/terms', 'Terms'],
   ['/status', 'Status'],
-  ['/signup', 'Sign up'],
+  ['/sign-in', 'Sign in'],
+  ['/openapi.json', 'Interface description'],
 ] as const;
 
 /** The path of a page as a link of this service has it: its public address may have a path of its own. */
@@ -75,12 +81,7 @@ export function pageHeaders({ scripts = [], leads_to = [], robots }: Page): Reco
 /** The page as text. */
 export function pageText(service: Service, page: Page, body: readonly (Markup | null)[]): string {
   const { title, description, path, robots, scripts = [] } = page;
-  const here = page.open ?? path;
   const own = (name: AssetName) => at(service, assetPath(name));
-  const entries = (page.navigation ?? NAVIGATION).map(([to, name]) => {
-    const current = at(service, to) === here || to === here ? markup` aria-current="page"` : null;
-    return markup`<li><a href="${at(service, to)}"${current}>${name}</a></li>`;
-  });
   return String(markup`<!doctype html>
 <html lang="en">
 <head>
@@ -94,25 +95,39 @@ export function pageText(service: Service, page: Page, body: readonly (Markup | 
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Preflight">
 ${path === undefined ? null : markup`<meta property="og:url" content="${service.baseUrl}${path}">\n`}${robots === undefined ? null : markup`<meta name="robots" content="${robots}">\n`}<link rel="icon" href="${own('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${own('pico.css')}">
 <link rel="stylesheet" href="${own('site.css')}">
 ${scripts.map((name) => markup`<script src="${own(name)}" defer></script>\n`)}</head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<header>
+<header><div>
+<a class="brand" href="${at(service, '/')}"><img src="${own('icon.svg')}" alt="" width="26" height="26">Preflight</a>
 <nav aria-label="Main">
-<ul><li><a href="${at(service, '/')}"><strong>Preflight</strong></a></li></ul>
-<ul>
-${lines(entries)}</ul>
-</nav>
-${page.signed ?? null}</header>
+${lines(navigation(service, page))}</nav>
+${page.signed ?? markup`<p class="me"><a href="${at(service, '/sign-in')}">Sign in</a><a class="button second slim" href="${at(service, '/signup')}">Sign up</a></p>`}
+</div></header>
 <main id="content">
 ${lines(body)}
 </main>
-<footer>
-<p>Preflight supports decisions at fixed fees. It is no certifier, laboratory, law firm or insurer, and guarantees no approval. <a href="${at(service, '/terms')}">Terms</a> · <a href="${at(service, '/openapi.json')}">Interface description</a></p>
-</footer>
+${footer(service)}
 </body>
 </html>
 `);
+}
+
+/** The way through the pages, as links; the one that is open is marked. */
+function navigation(service: Service, page: Page): Markup[] {
+  const here = page.open ?? page.path;
+  return (page.navigation ?? NAVIGATION).map(([to, name]) => {
+    const current = at(service, to) === here || to === here ? markup` aria-current="page"` : null;
+    return markup`<a href="${at(service, to)}"${current}>${name}</a>`;
+  });
+}
+
+/** What stands below every page: what the service is, and the pages that anybody may need. */
+function footer(service: Service): Markup {
+  const links = FOOTER.map(([to, name]) => markup`<a href="${at(service, to)}">${name}</a>`);
+  return markup`<footer><div>
+<div><p>Preflight supports decisions at fixed fees. It is no certifier, laboratory, law firm or insurer, and guarantees no approval.</p></div>
+<div><p>${links.flatMap((link, place) => (place === 0 ? [link] : [' · ', link]))}</p></div>
+</div></footer>`;
 }

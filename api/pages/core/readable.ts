@@ -18,7 +18,7 @@ const isFields = (value: unknown): value is Fields =>
 export function readable(fields: Fields): Markup {
   const shown = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   if (shown.length === 0) return markup`<span class="quiet">nothing</span>`;
-  return markup`<dl class="fields-of">${lines(shown.map(([name, value]) => markup`<dt>${nameOf(name)}</dt><dd>${shownAs(name, value, fields)}</dd>`))}</dl>`;
+  return markup`<dl class="facts">${lines(shown.map(([name, value]) => markup`<dt>${nameOf(name)}</dt><dd>${shownAs(name, value, fields)}</dd>`))}</dl>`;
 }
 
 const nameOf = (name: string) => words(name.replace(/_cents$/, ''));

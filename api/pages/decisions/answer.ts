@@ -18,27 +18,27 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; long: stri
   proceed: {
     short: 'Nothing is open',
     long: 'No rule that we looked at leaves anything open.',
-    look: 'good',
+    look: 'ok',
   },
   proceed_with_conditions: {
     short: 'Go on, with conditions',
     long: 'Nothing is broken. Some points stay open and have to be settled.',
-    look: 'warn',
+    look: 'wait',
   },
   hold: {
     short: 'On hold',
     long: 'Something has to be corrected or shown first.',
-    look: 'warn',
+    look: 'wait',
   },
   do_not_proceed: {
     short: 'Do not go on',
     long: 'A stated fact breaks a rule, and no document cures it.',
-    look: 'bad',
+    look: 'stop',
   },
   insufficient_facts: {
     short: 'Not assessed: facts are missing',
     long: 'Answer the questions below, and ask again.',
-    look: 'warn',
+    look: 'wait',
   },
 };
 
@@ -65,7 +65,7 @@ export function answerBody(service: Service, answer: Answered, beside: Beside): 
   const { short, long, look } = VERDICT_WORDS[answer.decision];
   return [
     markup`<h1>${short}</h1>`,
-    markup`<p class="standing ${look}">${long}</p>`,
+    markup`<p class="note ${look}">${long}</p>`,
     markup`<p>${inPlainWords(answer.summary)}</p>`,
     understood(answer),
     ...questions(answer, beside),
@@ -88,7 +88,7 @@ function questions({ missing_facts }: Answered, { form }: Beside): (Markup | nul
   if (open.length === 0) return [];
   return [
     markup`<h2>Questions about the product</h2>`,
-    form(markup`<div class="fields">\n${lines(open.map(question))}</div>`),
+    form(markup`<div class="pair">\n${lines(open.map(question))}</div>`),
   ];
 }
 
@@ -122,7 +122,7 @@ function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (M
       step.action === 'state_fact'
         ? `Answer the question about “${nameOf(step.target)}”.`
         : inPlainWords(step.text);
-    return markup`<li><strong>${text}</strong>${mine ? markup` <span class="tag">at hand</span>` : null}<br>From: ${whose}. Settles ${counted(step.unlocks, 'rule')}.${instead.length > 0 ? ` Or instead: ${instead.join('; ')}.` : ''}${mine ? ' You say that you have it: it counts once its content is verified.' : ''}</li>`;
+    return markup`<li><strong>${text}</strong>${mine ? markup` <span class="badge none">at hand</span>` : null}<br>From: ${whose}. Settles ${counted(step.unlocks, 'rule')}.${instead.length > 0 ? ` Or instead: ${instead.join('; ')}.` : ''}${mine ? ' You say that you have it: it counts once its content is verified.' : ''}</li>`;
   };
   const [first, later] = [
     next_steps.filter(({ blocks }) => blocks),
@@ -147,7 +147,7 @@ function why({ reasons }: Answered): (Markup | null)[] {
     return [markup`<h2>Why</h2>`, markup`<p>No rule has anything to say against it.</p>`];
   const rows = reasons.map(
     ({ message, severity, citation, observed, required, in_force_from }) =>
-      markup`<li><span class="tag">${WEIGHT[severity as keyof typeof WEIGHT]}</span> ${inPlainWords(message)}${
+      markup`<li><span class="badge none">${WEIGHT[severity as keyof typeof WEIGHT]}</span> ${inPlainWords(message)}${
         observed && required
           ? markup` <span class="quiet">Stated: ${observed}. Asked for: ${required}.</span>`
           : null
@@ -179,7 +179,7 @@ function behind(service: Service, answer: Answered): (Markup | null)[] {
       : `metered${used !== undefined && quota !== undefined ? `: ${used.toLocaleString('en-US')} of ${counted(quota, 'decision')} of this month` : ''}`;
   return [
     markup`<details><summary>What stands behind this answer</summary>`,
-    facts('What stands behind this answer', [
+    facts([
       ['Judged as of', when(answer.as_of)],
       ['Valid until', when(answer.valid_until)],
       [

@@ -127,16 +127,16 @@ function questionForm(service: Service, given: unknown, answer: Answered | null)
   const more = FIELDS.slice(1);
   const open = more.some(([name]) => value(name)) || have.size > 0;
   return markup`<form method="get" action="${at(service, '/')}">
-<div class="fields">
+<div class="pair">
 ${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
 ${choice('category', 'Category', categories.values(), value('category') ?? answer?.understood.category.category ?? undefined, 'read it from the title')}
 </div>
-<div class="fields">
+<div class="pair">
 <label>Title of the listing<input name="title" maxlength="2000" value="${value('title') ?? ''}" placeholder="${FIELDS[0][2]}"></label>
 ${actionChoice(value('intended_action') ?? 'list')}
 </div>
 <details${open ? markup` open` : null}><summary>Evidence at hand</summary>
-<div class="fields">${more.map(([name, label, example]) => markup`<label>${label}<input name="${name}" maxlength="2000" value="${value(name) ?? ''}" placeholder="${example}"></label>`)}</div>
+<div class="pair">${more.map(([name, label, example]) => markup`<label>${label}<input name="${name}" maxlength="2000" value="${value(name) ?? ''}" placeholder="${example}"></label>`)}</div>
 <fieldset><legend>Documents that you have</legend><div class="choices" tabindex="0" role="group" aria-label="Documents that you have">${[
     ...evidenceTypes.values(),
   ].map(

@@ -31,7 +31,7 @@ export function decisionLogPages(app: App, service: Service): void {
       );
       return visit.show('Decisions', [
         markup`<h1>Decisions</h1>`,
-        markup`<form method="get" action="${at(service, '/console/decisions')}"><div class="fields">
+        markup`<form method="get" action="${at(service, '/console/decisions')}"><div class="pair">
 ${field('period', 'Month (YYYY-MM)', { value: visit.asked('period'), hint: 'this month' })}
 ${operator ? field('account_id', 'Account', { value: visit.asked('account_id') }) : null}
 ${choose('decision', 'Verdict', ['', ...Object.keys(VERDICT_WORDS)], visit.asked('decision'))}

@@ -59,7 +59,7 @@ export function requirementsPage(app: App, service: Service): void {
 function placeForm(service: Service, value: (name: string) => string | undefined): Markup {
   const { marketplaces, categories } = shippedIndex();
   return markup`<form method="get" action="${at(service, PAGE.path)}">
-<div class="fields">
+<div class="pair">
 ${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'choose one')}
 ${choice('category', 'Category', categories.values(), value('category'), 'choose one')}
 ${actionChoice(value('intended_action') ?? 'list')}
@@ -134,7 +134,7 @@ function entry(
   name: string,
   more: readonly (string | null)[],
 ): Markup {
-  const weight = severity === null ? null : markup`<span class="tag">${WEIGHT[severity]}</span> `;
+  const weight = severity === null ? null : markup`<span class="badge none">${WEIGHT[severity]}</span> `;
   const said = more.filter((text) => text !== null).join(' ');
   const rule = severity === null ? null : markup`<br>${inPlainWords(message)}`;
   const condition =

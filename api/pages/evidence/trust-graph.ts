@@ -42,7 +42,7 @@ export function trustGraphPage(app: App, service: Service): void {
       return visit.show('Trust graph', [
         markup`<h1>Trust graph</h1>`,
         markup`<p>What verification records and reported outcomes connect: brands, laboratories, standards, categories, marketplaces and reasons for refusals.</p>`,
-        markup`<form method="get" action="${at(service, PAGE)}"><div class="fields">${field('node', 'Around', { value: node, hint: 'brand:acme, category:toys, marketplace:amazon_us' })}${choose('depth', 'Steps', ['1', '2'], depth)}</div><button>Draw</button></form>`,
+        markup`<form method="get" action="${at(service, PAGE)}"><div class="pair">${field('node', 'Around', { value: node, hint: 'brand:acme, category:toys, marketplace:amazon_us' })}${choose('depth', 'Steps', ['1', '2'], depth)}</div><button>Draw</button></form>`,
         graph.nodes.length === 0
           ? markup`<p class="quiet">Nothing is connected here yet.</p>`
           : drawings(graph, href),

@@ -41,7 +41,7 @@ async function show(visit: Visit): Promise<never> {
     markup`<h1>Rules</h1>`,
     visit.asked('done') === ''
       ? null
-      : markup`<p class="standing good" role="status">Recorded. Live rules change only by a new pack version.</p>`,
+      : markup`<p class="note ok" role="status">Recorded. Live rules change only by a new pack version.</p>`,
     markup`<ul><li><a href="#coverage">Coverage</a></li><li><a href="#packs">Packs</a></li><li><a href="#candidates">Candidates</a></li><li><a href="#sources">Sources</a></li><li><a href="#calibration">Calibration</a></li></ul>`,
     ...coverage(visit, place),
     ...packsOf(packs),
@@ -60,7 +60,7 @@ function coverage(visit: Visit, place: string): (Markup | null)[] {
   const chosen = marketplaces.get(place);
   return [
     markup`<h2 id="coverage">Coverage</h2>`,
-    markup`<form method="get" action="${at(visit.service, PAGE)}" class="inline">${choose('marketplace', 'Categories of', ['', ...marketplaces.keys()], place)}<button class="secondary">Show</button></form>`,
+    markup`<form method="get" action="${at(visit.service, PAGE)}" class="row">${choose('marketplace', 'Categories of', ['', ...marketplaces.keys()], place)}<button class="second">Show</button></form>`,
     chosen === undefined
       ? grid(
           'Rules by marketplace',
@@ -102,7 +102,7 @@ function packsOf({ rule_packs, set_sha256 }: z.infer<typeof packList>): Markup[]
         pack.rules === null ? null : inWords(pack.rules),
         when(pack.published_at),
         shortened(pack.sha256),
-        pack.current ? tag('current', 'good') : null,
+        pack.current ? tag('current', 'ok') : null,
       ]),
       'None is published yet.',
     ),
@@ -113,9 +113,9 @@ function candidates(visit: Visit, { candidates: gated, promotions }: Releases): 
   const one = (candidate: Releases['candidates'][number]) => {
     const { candidate_sha256, outcome, failures, origin, rule_id, pack } = candidate;
     const acted = promotions.find((act) => act.candidate_sha256 === candidate_sha256);
-    return markup`<article>
-<p>${tag(outcome, outcome === 'passed' ? 'good' : 'bad')} <strong>${rule_id ?? pack.id}</strong>, from ${origin}, judged ${whenExactly(candidate.gated_at)} ${shortened(candidate_sha256)}</p>
-${facts('Gate', [
+    return markup`<article class="card">
+<p>${tag(outcome, outcome === 'passed' ? 'ok' : 'stop')} <strong>${rule_id ?? pack.id}</strong>, from ${origin}, judged ${whenExactly(candidate.gated_at)} ${shortened(candidate_sha256)}</p>
+${facts([
   ['Learned on', counted(candidate.learned_on, 'outcome')],
   ['Judged on', counted(candidate.judged_on, 'outcome')],
   [
@@ -147,8 +147,8 @@ ${outcome === 'passed' ? decide(visit, candidate_sha256) : null}
 const decide = (visit: Visit, candidate: string) =>
   visit.form(
     PAGE,
-    markup`${hidden('candidate_sha256', candidate)}${choose('action', 'Decision', ['promote', 'reject', 'withdraw'])}${field('reviewer', 'Who read the source', { required: true })}${field('reason', 'Reason', { required: true })}<button class="secondary">Record it</button>`,
-    'inline',
+    markup`${hidden('candidate_sha256', candidate)}${choose('action', 'Decision', ['promote', 'reject', 'withdraw'])}${field('reviewer', 'Who read the source', { required: true })}${field('reason', 'Reason', { required: true })}<button class="second">Record it</button>`,
+    'row',
   );
 
 async function act(visit: Visit, sent: (name: string) => string): Promise<never> {
@@ -179,7 +179,7 @@ ${lines(excerpts.removed.map((text) => markup`<p><del>${text}</del></p>`))}${lin
       ['Page', 'Status', 'Rules', 'Last read', 'Result'],
       sources.map((source) => [
         markup`<a href="${source.url}" rel="noopener noreferrer">${source.url.replace(/^https?:\/\//, '').slice(0, 80)}</a>`,
-        tag(source.status, source.failures > 0 ? 'bad' : ''),
+        tag(source.status, source.failures > 0 ? 'stop' : ''),
         inWords(source.rule_ids.length),
         source.last_fetched_at === null ? 'never' : whenExactly(source.last_fetched_at),
         source.last_outcome?.replaceAll('_', ' '),

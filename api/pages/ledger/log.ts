@@ -35,7 +35,7 @@ async function newer(visit: Visit, type: string): Promise<void> {
 /** The line that says that the list grows. Hidden until its script runs. */
 function live(visit: Visit, type: string): Markup {
   const address = at(visit.service, `${PAGE}${type === '' ? '' : `?types=${encodeURIComponent(type)}`}`);
-  return markup`<p data-live="${address}" hidden>New events appear here by themselves. <button type="button" class="outline">Pause</button> <output aria-live="polite"></output></p>`;
+  return markup`<p data-live="${address}" hidden>New events appear here by themselves. <button type="button" class="second">Pause</button> <output aria-live="polite"></output></p>`;
 }
 
 export function logPage(app: App, service: Service): void {
@@ -64,7 +64,7 @@ export function logPage(app: App, service: Service): void {
         [
           markup`<h1>Log</h1>`,
           markup`<p>${counted(size, 'event')} in the log. Each is a leaf of the public tree, with a proof that anybody can check: <code>npm run verify-log</code>.</p>`,
-          markup`<form method="get" action="${at(service, PAGE)}" class="inline">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="secondary">Search</button></form>`,
+          markup`<form method="get" action="${at(service, PAGE)}" class="row">${choose('types', 'Type', ['', ...Object.keys(EVENT_TYPES)], type)}<button class="second">Search</button></form>`,
           before <= size ? null : live(visit, type),
           grid(
             'Events',
@@ -75,7 +75,7 @@ export function logPage(app: App, service: Service): void {
               markup`${tag(event.type)} ${shortened(event.id)}`,
               about.full(subjectOf(event)),
               markup`<details><summary>Show</summary>${readable(event.data as Record<string, unknown>)}</details>`,
-              markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="outline" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
+              markup`${visit.link(`/transparency/proof/${event.id}.tlog-proof`, 'proof')} <button type="button" class="second" data-proof="${at(service, `/api/transparency/inclusion?event_id=${encodeURIComponent(event.id)}`)}" hidden>Check it here</button>`,
             ]),
             'No event fits.',
             shown.map(({ sequence }) => sequence),

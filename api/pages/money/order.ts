@@ -195,13 +195,13 @@ function ask(service: Service, given: unknown, problems: Problems | null): (Mark
   };
   const fileRow = ([name, kind, which]: (typeof FILES)[number]) => {
     const { mark, said } = wrong(name);
-    return markup`<div class="fields">${choice(kind, `What the ${which} document is`, shippedIndex().evidenceTypes.values(), value(kind), 'not chosen')}<label>Its file<input type="file" name="${name}" accept="application/pdf,image/png,image/jpeg,image/webp"${mark}>${said}</label></div>`;
+    return markup`<div class="pair">${choice(kind, `What the ${which} document is`, shippedIndex().evidenceTypes.values(), value(kind), 'not chosen')}<label>Its file<input type="file" name="${name}" accept="application/pdf,image/png,image/jpeg,image/webp"${mark}>${said}</label></div>`;
   };
   const chosen = Object.hasOwn(PRODUCTS, value('plan')) ? value('plan') : 'preflight_report';
   return [
     markup`<h1>${PAGE.title}</h1>`,
     markup`<p>${PAGE.description} It supports your decision, and promises no approval by a marketplace.</p>`,
-    problems && markup`<p class="standing bad" role="alert">${problems.said}</p>`,
+    problems && markup`<p class="note stop" role="alert">${problems.said}</p>`,
     markup`<form method="post" action="${at(service, PAGE.path)}" enctype="multipart/form-data">
 <input type="hidden" name="once" value="${randomUUID()}">
 <fieldset><legend>Product</legend>
@@ -212,7 +212,7 @@ ${lines(
   ),
 )}${wrong('plan').said}</fieldset>
 <h2>What it is about</h2>
-<div class="fields">
+<div class="pair">
 ${choice('marketplace', 'Marketplace', marketplaces.values(), value('marketplace'), 'not stated')}
 ${choice('category', 'Category', categories.values(), value('category'), 'not stated')}
 ${field('title', 'Title of the listing', markup` maxlength="2000"`)}
@@ -226,7 +226,7 @@ ${lines(FILES.map(fileRow))}</fieldset>
 ${text('documents', 'Documents, one a line: its kind and its SHA-256. Such a document stays with you.', 10_000, `test_report_cpsc_lab ${'0'.repeat(8)}…`)}
 </details>
 <h2>Who orders</h2>
-<div class="fields">
+<div class="pair">
 ${field('company', 'Company', markup` required maxlength="300" autocomplete="organization"`)}
 ${field('email', 'E-mail address, to which the result is sent', markup` type="email" required maxlength="320" autocomplete="email"`)}
 </div>

@@ -21,13 +21,13 @@ interface Path {
 }
 
 const STANDING: Readonly<Record<Standing['status'], { short: string; look: string }>> = {
-  quote_required: { short: 'Its fixed fee is not quoted yet', look: 'warn' },
-  pending: { short: 'Not paid yet', look: 'warn' },
-  paid: { short: 'Paid', look: 'good' },
-  fulfilled: { short: 'Paid and delivered', look: 'good' },
-  refund_instructed: { short: 'A refund is on its way', look: 'warn' },
-  refunded: { short: 'Refunded', look: 'warn' },
-  cancelled: { short: 'Cancelled: nothing is to be paid', look: 'bad' },
+  quote_required: { short: 'Its fixed fee is not quoted yet', look: 'wait' },
+  pending: { short: 'Not paid yet', look: 'wait' },
+  paid: { short: 'Paid', look: 'ok' },
+  fulfilled: { short: 'Paid and delivered', look: 'ok' },
+  refund_instructed: { short: 'A refund is on its way', look: 'wait' },
+  refunded: { short: 'Refunded', look: 'wait' },
+  cancelled: { short: 'Cancelled: nothing is to be paid', look: 'stop' },
 };
 
 export function payPage(app: App, service: Service): void {
@@ -87,9 +87,9 @@ async function show(
   const title = `${name}: ${short.toLowerCase()}`;
   return sendPage(service, reply, { ...page, title, scripts: ['copy.js'], leads_to: providers(service) }, [
     markup`<h1>${name}</h1>`,
-    problem === null ? null : markup`<p class="standing bad" role="alert">${problem}</p>`,
-    markup`<p class="standing ${look}">${short}</p>`,
-    facts('The order', [
+    problem === null ? null : markup`<p class="note stop" role="alert">${problem}</p>`,
+    markup`<p class="note ${look}">${short}</p>`,
+    facts([
       ['For', name],
       ['To pay', order.status === 'quote_required' ? 'a fixed fee that we quote' : inAmount(order)],
       ['Month', order.period],
@@ -114,7 +114,7 @@ function next(service: Service, order: Standing, checkout: boolean): (Markup | n
   if (order.status === 'pending') {
     return checkout
       ? [
-          markup`<form method="post" class="inline"><button>Pay ${inAmount(order)}</button></form>`,
+          markup`<form method="post" class="row"><button>Pay ${inAmount(order)}</button></form>`,
           markup`<p>The payment page is that of our payment provider. We see no card. There is one fee, no interest and no late fee.</p>`,
         ]
       : [
@@ -122,6 +122,6 @@ function next(service: Service, order: Standing, checkout: boolean): (Markup | n
         ];
   }
   if (order.kind === 'signup' && (order.status === 'paid' || order.status === 'fulfilled'))
-    return [markup`<p><a role="button" href="${at(service, '/welcome')}">Claim your API key</a></p>`];
+    return [markup`<p><a class="button" href="${at(service, '/welcome')}">Claim your API key</a></p>`];
   return [];
 }

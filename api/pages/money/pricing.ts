@@ -53,5 +53,5 @@ function productCard(
   return markup`<article><h3>${name}</h3>
 <p><strong>${inAmount({ amount_cents, currency })}</strong></p>
 <p>Delivers ${delivers}. It needs ${request_id_names}.</p>
-<p><a role="button" href="${at(service, `/order?plan=${plan}`)}">Order ${name}</a></p></article>`;
+<p><a class="button" href="${at(service, `/order?plan=${plan}`)}">Order ${name}</a></p></article>`;
 }

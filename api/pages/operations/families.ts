@@ -34,14 +34,14 @@ export function familiesPage(app: App, service: Service): void {
         .map((family) => [
           visit.link(`/console/families/${family.family}`, family.family),
           `${inWords(family.due_count)}${family.due_count_capped ? ' or more' : ''}`,
-          family.parked === 0 ? '0' : tag(inWords(family.parked), 'warn'),
-          waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'bad') : '0',
-          family.failures === null ? '0' : tag(inWords(family.failures.count), 'warn'),
+          family.parked === 0 ? '0' : tag(inWords(family.parked), 'wait'),
+          waiting.has(family.family) ? tag(family.dead === 0 ? 'some' : inWords(family.dead), 'stop') : '0',
+          family.failures === null ? '0' : tag(inWords(family.failures.count), 'wait'),
           family.last_run === null
             ? 'never'
             : markup`${whenExactly(family.last_run.at)}${family.last_run.took_ms === null ? null : `, took ${inWords(family.last_run.took_ms)} ms`}`,
           family.paused !== null
-            ? tag('paused', 'warn')
+            ? tag('paused', 'wait')
             : family.next_run === null
               ? null
               : whenExactly(family.next_run),
@@ -50,8 +50,8 @@ export function familiesPage(app: App, service: Service): void {
         markup`<h1>Families</h1>`,
         markup`<p>Each family of jobs finds what is due and does it, by schedule or when you run it. Those that need a look stand first.</p>`,
         trouble.length === 0
-          ? standing('No dead letters, and nothing is paused.', 'good')
-          : standing(`${trouble.join(', ')}.`, 'bad'),
+          ? standing('No dead letters, and nothing is paused.', 'ok')
+          : standing(`${trouble.join(', ')}.`, 'stop'),
         grid(
           'Families',
           ['Family', 'Due', 'Parked', 'Dead letters', 'Failed in 7 days', 'Last run', 'Next run'],

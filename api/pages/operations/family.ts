@@ -92,7 +92,7 @@ async function act(visit: Visit, name: string, sent: (field: string) => string):
         : visit.form(
             page,
             markup`${hidden('action', 'run')}${hidden('limit', String(limit))}<button>Run it now</button>`,
-            'inline',
+            'row',
           ),
       markup`<p>${visit.link(page, `Back to ${family.family}`)}</p>`,
     ]);
@@ -117,15 +117,15 @@ function head(visit: Visit, family: Family): (Markup | null)[] {
   const { last_run, next_run, schedule, queue } = family;
   return [
     markup`<h1>${family.family}</h1>`,
-    done === undefined ? null : markup`<p class="standing good" role="status">${done}</p>`,
+    done === undefined ? null : markup`<p class="note ok" role="status">${done}</p>`,
     markup`<p>${family.purpose}</p>`,
     family.paused === null
       ? null
       : standing(
           markup`Paused since ${whenExactly(family.paused.since)}: ${family.paused.reason ?? 'no reason was given'}`,
-          'warn',
+          'wait',
         ),
-    facts('How it stands', [
+    facts([
       ['Due', `${counted(family.due_count, 'subject')}${family.due_count_capped ? ' or more' : ''}`],
       ['Dead letters', inWords(family.letters.length)],
       ['Parked', inWords(family.parked)],
@@ -163,16 +163,16 @@ function dueNow(visit: Visit, family: Family, preview: Preview, asOf: string, ab
     markup`<h2>Due ${asOf === '' ? 'now' : markup`as of ${whenExactly(asOf)}`}</h2>`,
     grid('Due subjects', ['Subject', 'Due since', 'Key'], rows, 'Nothing is due.'),
     markup`<p>${counted(preview.due_count, 'subject')}${preview.due_count > rows.length ? `, the oldest ${rows.length} shown` : ''}.</p>`,
-    markup`<form method="get" action="${at(visit.service, page)}" class="inline"><label>Look at another time (UTC)<input type="datetime-local" name="as_of" value="${local}"></label><button class="secondary">Preview</button></form>`,
+    markup`<form method="get" action="${at(visit.service, page)}" class="row"><label>Look at another time (UTC)<input type="datetime-local" name="as_of" value="${local}"></label><button class="second">Preview</button></form>`,
     visit.form(
       page,
       markup`${hidden('action', 'simulate')}${asOf === '' ? null : hidden('as_of', asOf)}<label>At most<input type="number" name="limit" min="1" max="1000" value="20"></label><button>Simulate${asOf === '' ? '' : ' that time'}</button>`,
-      'inline',
+      'row',
     ),
     visit.form(
       page,
-      markup`${hidden('action', 'run')}<label>At most<input type="number" name="limit" min="1" max="1000" value="100"></label><button class="secondary">Run now</button>`,
-      'inline',
+      markup`${hidden('action', 'run')}<label>At most<input type="number" name="limit" min="1" max="1000" value="100"></label><button class="second">Run now</button>`,
+      'row',
     ),
   ];
 }
@@ -188,7 +188,7 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
       letter.failed_with || 'no message was left',
       key === null
         ? null
-        : markup`${visit.form(page, markup`${hidden('action', 'retry')}${hidden('key', key)}<button>Retry</button>`, 'inline')}${visit.form(page, markup`${hidden('action', 'drop')}${hidden('key', key)}<label>Reason<input name="reason" required maxlength="500"></label><button class="secondary">Drop</button>`, 'inline')}`,
+        : markup`${visit.form(page, markup`${hidden('action', 'retry')}${hidden('key', key)}<button>Retry</button>`, 'row')}${visit.form(page, markup`${hidden('action', 'drop')}${hidden('key', key)}<label>Reason<input name="reason" required maxlength="500"></label><button class="second">Drop</button>`, 'row')}`,
     ];
   };
   return [
@@ -203,8 +203,8 @@ function letters(visit: Visit, family: Family): (Markup | null)[] {
       ? null
       : visit.form(
           page,
-          markup`${hidden('action', 'redrive')}<button class="secondary">Retry all</button>`,
-          'inline',
+          markup`${hidden('action', 'redrive')}<button class="second">Retry all</button>`,
+          'row',
         ),
   ];
 }
@@ -252,7 +252,7 @@ function pausing(visit: Visit, family: Family): Markup[] {
     markup`<h2>${title}</h2>`,
     visit.form(
       `/console/families/${family.family}`,
-      markup`${hidden('action', action)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="secondary">${title} the family</button>`,
+      markup`${hidden('action', action)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="second">${title} the family</button>`,
     ),
   ];
 }

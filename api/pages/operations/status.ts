@@ -17,9 +17,9 @@ const PAGE = {
 } as const;
 
 const STANDING = {
-  well: { short: 'The service works.', look: 'good' },
-  impaired: { short: 'A part of the service fails. We are told of it at once.', look: 'bad' },
-  unknown: { short: 'The service answers, but its own checks are missing of late.', look: 'warn' },
+  well: { short: 'The service works.', look: 'ok' },
+  impaired: { short: 'A part of the service fails. We are told of it at once.', look: 'stop' },
+  unknown: { short: 'The service answers, but its own checks are missing of late.', look: 'wait' },
 } as const;
 
 const CHECK_WORDS: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function statusPage(app: App, service: Service): void {
     const checks = Object.entries(body.checks);
     return sendPage(service, reply, PAGE, [
       markup`<h1>${PAGE.title}</h1>`,
-      markup`<p class="standing ${look}">${short}</p>`,
+      markup`<p class="note ${look}">${short}</p>`,
       markup`<p>${PAGE.description} ${body.checked_at === null ? 'It has not done so yet.' : markup`Last on ${whenExactly(body.checked_at)}.`}</p>`,
       checks.length === 0
         ? null

@@ -25,7 +25,7 @@ export function sweptView(
   const events = jobs.reduce((sum, job) => sum + job.events.length, 0);
   const dispatches = jobs.reduce((sum, job) => sum + job.dispatches.length, 0);
   return [
-    markup`<p class="standing ${counts.failed > 0 ? 'bad' : 'good'}">${would ? 'Nothing was written. A run would write' : 'Written:'} ${counted(jobs.length, 'record')}, ${counted(events, 'event')} and ${counted(dispatches, 'dispatch', 'dispatches')}.${counts.failed > 0 ? ` ${counted(counts.failed, 'subject')} failed and ${would ? 'would be' : 'was'} parked.` : ''} ${counted(remaining, 'subject')} ${would ? 'would still be' : 'are still'} due.</p>`,
+    markup`<p class="note ${counts.failed > 0 ? 'stop' : 'ok'}">${would ? 'Nothing was written. A run would write' : 'Written:'} ${counted(jobs.length, 'record')}, ${counted(events, 'event')} and ${counted(dispatches, 'dispatch', 'dispatches')}.${counts.failed > 0 ? ` ${counted(counts.failed, 'subject')} failed and ${would ? 'would be' : 'was'} parked.` : ''} ${counted(remaining, 'subject')} ${would ? 'would still be' : 'are still'} due.</p>`,
     ...jobs.slice(0, JOBS_SHOWN).map((job) => jobView(base, job, about)),
     jobs.length > JOBS_SHOWN ? markup`<p>And ${jobs.length - JOBS_SHOWN} more.</p>` : null,
   ];
@@ -51,11 +51,11 @@ function dispatchView(
   const fields = (payload ?? {}) as Record<string, unknown>;
   const { type, id, account_id } = subject;
   const written = writtenFor({ kind, payload: fields }, { subject: { type, id }, account_id, base });
-  return markup`<p>${tag(connector)} ${words(kind)} ${shortened(dispatch_id)}${withheld ? markup` ${tag('withheld', 'warn')} for the words ${withheld.map((found) => `“${found.words}”`).join(', ')}` : null}</p>
+  return markup`<p>${tag(connector)} ${words(kind)} ${shortened(dispatch_id)}${withheld ? markup` ${tag('withheld', 'wait')} for the words ${withheld.map((found) => `“${found.words}”`).join(', ')}` : null}</p>
 ${written === null ? readable(fields) : letter(written)}`;
 }
 
 /** A message as its reader gets it. */
 export function letter({ subject, text }: { subject: string; text: string }): Markup {
-  return markup`<div class="letter"><strong>${subject}</strong>\n\n${text.trim()}</div>`;
+  return markup`<div class="said"><strong>${subject}</strong>\n\n${text.trim()}</div>`;
 }

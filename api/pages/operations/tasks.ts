@@ -42,11 +42,9 @@ export function tasksPage(app: App, service: Service): void {
       const kinds = Object.entries(found.counts).map(([kind, count]) => `${words(kind)}: ${count}`);
       return visit.show('Tasks', [
         markup`<h1>Tasks</h1>`,
-        visit.asked('done') === ''
-          ? null
-          : markup`<p class="standing good" role="status">The task is updated.</p>`,
+        visit.asked('done') === '' ? null : markup`<p class="note ok" role="status">The task is updated.</p>`,
         markup`<p>What waits for a person, the longest waiting first. ${kinds.length === 0 ? 'Nothing is open.' : `Open: ${kinds.join(', ')}.`}</p>`,
-        markup`<form method="get" action="${at(service, PAGE)}"><div class="fields">
+        markup`<form method="get" action="${at(service, PAGE)}"><div class="pair">
 ${choose('kind', 'Kind', ['', ...TASK_KINDS], visit.asked('kind'))}
 ${choose('status', 'Status', ['open', 'done'], visit.asked('status'))}
 ${field('assigned_to', 'Taken by', { value: visit.asked('assigned_to') })}
@@ -76,11 +74,11 @@ function taskView(visit: Visit, task: Task): Markup {
   const form = (action: string, label: string, inner: Markup | null = null) =>
     visit.form(
       PAGE,
-      markup`${hidden('task_id', task.task_id)}${hidden('action', action)}${inner}<button class="secondary">${label}</button>`,
-      'inline',
+      markup`${hidden('task_id', task.task_id)}${hidden('action', action)}${inner}<button class="second">${label}</button>`,
+      'row',
     );
   const note = markup`<label>Note<input name="note" maxlength="1000"></label>`;
-  return markup`<article>
+  return markup`<article class="card">
 <p>${tag(task.kind)} ${task.asked}</p>
 <p class="quiet">${task.company === null ? null : `${task.company}, `}since ${whenExactly(task.since)}; ${task.assigned_to === null ? 'taken by nobody yet' : `taken by ${task.assigned_to}`}${task.note ? `; note: ${task.note}` : ''}</p>
 ${place === null ? null : markup`<p>${visit.link(place, 'Open it')}</p>`}${task.account_id === null ? null : markup`<p>${visit.link(`/console/customers/${task.account_id}`, 'The account')}</p>`}

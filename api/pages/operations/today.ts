@@ -77,18 +77,18 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
   const points: Markup[] = [
     ...alerts.map(
       (alert) =>
-        markup`${tag('alert', 'bad')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
+        markup`${tag('alert', 'stop')} ${alertLink(visit, alert, given.families)}, since ${whenExactly(alert.opened_at)}, ${takenBy(taskOf(alert, given))}`,
     ),
     ...untold.map(
       (task) =>
-        markup`${tag('dead letters', 'bad')} ${visit.link(placeOf(task) ?? '/console/tasks', task.subject.id.replace(/^dispatch\./, ''))}`,
+        markup`${tag('dead letters', 'stop')} ${visit.link(placeOf(task) ?? '/console/tasks', task.subject.id.replace(/^dispatch\./, ''))}`,
     ),
     ...paused.map(
-      ({ family }) => markup`${tag('paused', 'warn')} ${visit.link(`/console/families/${family}`, family)}`,
+      ({ family }) => markup`${tag('paused', 'wait')} ${visit.link(`/console/families/${family}`, family)}`,
     ),
     ...given.failing.map(
       ({ subscription_id, company, consecutive_failures }) =>
-        markup`${tag('webhook fails', 'warn')} ${visit.link(`/console/webhooks/${subscription_id}`, company)}: ${counted(consecutive_failures, 'attempt')} in a row`,
+        markup`${tag('webhook fails', 'wait')} ${visit.link(`/console/webhooks/${subscription_id}`, company)}: ${counted(consecutive_failures, 'attempt')} in a row`,
     ),
   ];
   const closing =
@@ -96,11 +96,11 @@ function wrong(visit: Visit, given: Wrong): (Markup | null)[] {
       ? null
       : markup`<p class="quiet">${counted(settled.length, 'alert')} mended or signed off by a person: ${settled.length === 1 ? 'it closes' : 'they close'} with a later run of ${visit.link('/console/families/autonomy-health', 'autonomy-health')}.</p>`;
   if (points.length === 0)
-    return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'good'), closing];
+    return [standing('Nothing is wrong: no dead letter, nothing paused, no webhook fails.', 'ok'), closing];
   return [
     standing(
       `${counted(points.length, 'thing needs', 'things need')} a look.`,
-      alerts.length + untold.length > 0 ? 'bad' : 'warn',
+      alerts.length + untold.length > 0 ? 'stop' : 'wait',
     ),
     markup`<ul>\n${lines(points.map((point) => markup`<li>${point}</li>`))}</ul>`,
     closing,
@@ -166,7 +166,7 @@ function money(
   if (newest === null)
     return [
       markup`<h2>Money</h2>`,
-      open.length === 0 ? null : facts('Money', open),
+      open.length === 0 ? null : facts(open),
       markup`<p class="quiet">Sums over all time are taken once a day, first after the next midnight (UTC).</p>`,
     ];
   const { sheet, taken_at } = newest;
@@ -174,7 +174,7 @@ function money(
   const { recurring } = sheet;
   return [
     markup`<h2>Money</h2>`,
-    facts('Money', [
+    facts([
       ...open,
       ...Object.entries(sheet.money).flatMap(([currency, books]): [string, string][] => [
         [`Received, ${currency}`, amount(currency, books.received_cents)],

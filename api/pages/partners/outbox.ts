@@ -61,7 +61,7 @@ async function list(visit: Visit): Promise<never> {
         inWords(queue.deferred),
         inWords(queue.leased),
         inWords(queue.done),
-        queue.dead === 0 ? '0' : tag(inWords(queue.dead), 'bad'),
+        queue.dead === 0 ? '0' : tag(inWords(queue.dead), 'stop'),
       ]),
       'There are none.',
     ),
@@ -73,10 +73,10 @@ async function list(visit: Visit): Promise<never> {
 function done(visit: Visit): Markup | null {
   const redriven = visit.asked('redriven');
   if (visit.asked('dropped') !== '')
-    return markup`<p class="standing good" role="status">The message was dropped: it is never sent.</p>`;
+    return markup`<p class="note ok" role="status">The message was dropped: it is never sent.</p>`;
   return redriven === ''
     ? null
-    : markup`<p class="standing good" role="status">${counted(Number(redriven) || 0, 'letter')} went back into the queue.</p>`;
+    : markup`<p class="note ok" role="status">${counted(Number(redriven) || 0, 'letter')} went back into the queue.</p>`;
 }
 
 function ofConnector(visit: Visit, connector: string, rows: Rows, about: About): (Markup | null)[] {
@@ -88,7 +88,7 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
     visit.form(
       PAGE,
       markup`${hidden('connector', connector)}${hidden('dispatch_id', dispatch_id)}<button>Send again</button>`,
-      'inline',
+      'row',
     );
   return [
     markup`<h2>Dead letters of ${connector}</h2>`,
@@ -109,8 +109,8 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
       ? null
       : visit.form(
           PAGE,
-          markup`${hidden('connector', connector)}<button class="secondary">Send all again</button>`,
-          'inline',
+          markup`${hidden('connector', connector)}<button class="second">Send all again</button>`,
+          'row',
         ),
     markup`<h2>Waiting for ${connector}</h2>`,
     grid(
@@ -146,8 +146,8 @@ function ofConnector(visit: Visit, connector: string, rows: Rows, about: About):
         whenExactly(row.leased_at),
         ...named(row),
         row.status === null
-          ? tag('no report yet', 'warn')
-          : tag(row.status, row.status === 'delivered' ? 'good' : 'bad'),
+          ? tag('no report yet', 'wait')
+          : tag(row.status, row.status === 'delivered' ? 'ok' : 'stop'),
         row.detail,
         visit.link(`${PAGE}/${row.dispatch_id}`, 'Read'),
       ]),
@@ -178,10 +178,10 @@ async function one(visit: Visit): Promise<never> {
   return visit.show(words(found.kind), [
     markup`<h1>${words(found.kind)}</h1>`,
     withheld
-      ? standing('The claim guard keeps this back for its words until a person decides.', 'warn')
+      ? standing('The claim guard keeps this back for its words until a person decides.', 'wait')
       : null,
-    facts('The dispatch', [
-      ['State', tag(found.state, found.state === 'dead' ? 'bad' : '')],
+    facts([
+      ['State', tag(found.state, found.state === 'dead' ? 'stop' : '')],
       ['Why', found.because],
       ['Detail', found.detail],
       ['Ended', found.ended_at === null ? null : whenExactly(found.ended_at)],
@@ -199,13 +199,13 @@ async function one(visit: Visit): Promise<never> {
     withheld
       ? visit.form(
           `${PAGE}/${id}`,
-          markup`${field('reason', 'Reason', { required: true })}<button name="action" value="release">Release it</button> <button name="action" value="drop" class="secondary">Drop it</button>`,
+          markup`${field('reason', 'Reason', { required: true })}<button name="action" value="release">Release it</button> <button name="action" value="drop" class="second">Drop it</button>`,
         )
       : null,
     DROPPABLE.includes(found.state) && found.connector !== 'webhooks'
       ? visit.form(
           `${PAGE}/${id}`,
-          markup`${hidden('connector', found.connector)}${hidden('dispatch_id', found.dispatch_id)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="secondary">Drop it</button>`,
+          markup`${hidden('connector', found.connector)}${hidden('dispatch_id', found.dispatch_id)}${field('reason', 'Reason, shown to other operators', { required: true })}<button class="second">Drop it</button>`,
         )
       : null,
     markup`<p>${visit.link(`${PAGE}?connector=${found.connector}`, 'Back to the outbox')}</p>`,

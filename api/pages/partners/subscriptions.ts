@@ -28,8 +28,8 @@ export function webhooksPage(app: App, service: Service): void {
 
 const look = ({ status, consecutive_failures }: Subscription) =>
   status === 'disabled' || consecutive_failures > 0
-    ? tag(status === 'active' ? 'failing' : status, 'bad')
-    : tag(status, status === 'active' ? 'good' : 'warn');
+    ? tag(status === 'active' ? 'failing' : status, 'stop')
+    : tag(status, status === 'active' ? 'ok' : 'wait');
 
 async function list(visit: Visit): Promise<never> {
   const cursor = visit.asked('cursor');
@@ -69,7 +69,7 @@ async function one(visit: Visit): Promise<never> {
     markup`<h1>Webhook of ${subscription.company}</h1>`,
     visit.asked('done') === ''
       ? null
-      : markup`<p class="standing good" role="status">Done: ${words(visit.asked('done').slice(0, 30))}.</p>`,
+      : markup`<p class="note ok" role="status">Done: ${words(visit.asked('done').slice(0, 30))}.</p>`,
     ...standingOf(subscription),
     acts(visit, subscription),
     markup`<h2>Open deliveries</h2>`,
@@ -96,10 +96,10 @@ function standingOf(subscription: Subscription): (Markup | null)[] {
     failing > 0
       ? standing(
           markup`${counted(failing, 'attempt')} in a row failed${subscription.failing_since === null ? null : markup`, since ${whenExactly(subscription.failing_since)}`}.`,
-          'bad',
+          'stop',
         )
       : null,
-    facts('Subscription', [
+    facts([
       ['Subscription', shortened(subscription.subscription_id)],
       ['Status', look(subscription)],
       ['Why disabled', subscription.disabled_reason],
@@ -119,8 +119,8 @@ function acts(visit: Visit, { subscription_id, status, delivered_to, rotating }:
   const form = (action: string, label: string, inner: Markup | null = null) =>
     visit.form(
       `${PAGE}/${subscription_id}`,
-      markup`${hidden('action', action)}${inner}<button class="secondary">${label}</button>`,
-      'inline',
+      markup`${hidden('action', action)}${inner}<button class="second">${label}</button>`,
+      'row',
     );
   return markup`<div>${form('test', 'Send a test event')}${status === 'active' ? form('pause', 'Pause') : form('resume', 'Resume')}${form('replay', 'Send again', markup`<label>Events after number<input type="number" name="after_sequence" min="0" value="${Math.max(0, delivered_to - 1)}" required></label>`)}${rotating ? form('activate_rotation', 'End the old secret') : form('rotate', 'Rotate the secret')}</div>`;
 }
@@ -133,7 +133,7 @@ function attempts(made: NonNullable<Listed['attempts']>): Markup {
       whenExactly(attempt.attempted_at),
       markup`${shortened(attempt.event_id)}${attempt.test ? ' (test)' : ''}`,
       inWords(attempt.attempt),
-      tag(attempt.outcome, attempt.outcome === 'delivered' ? 'good' : 'bad'),
+      tag(attempt.outcome, attempt.outcome === 'delivered' ? 'ok' : 'stop'),
       attempt.status_code ?? attempt.error?.replaceAll('_', ' '),
       `${inWords(attempt.duration_ms)} ms`,
     ]),
@@ -154,7 +154,7 @@ async function act(visit: Visit, id: string, field: (name: string) => string): P
   if (result.signing_secret !== null)
     return visit.show('The next secret', [
       markup`<h1>The next secret</h1>`,
-      markup`<p class="standing warn">This secret is shown once. Deliveries carry both signatures until you end the old one.</p>`,
+      markup`<p class="note wait">This secret is shown once. Deliveries carry both signatures until you end the old one.</p>`,
       markup`<pre class="secret" tabindex="0">${result.signing_secret}</pre>`,
       markup`<p>${visit.link(page, 'Back to the subscription')}</p>`,
     ]);
