@@ -100,7 +100,7 @@ ${scripts.map((name) => markup`<script src="${own(name)}" defer></script>\n`)}</
 <body>
 <a class="skip" href="#content">To the content</a>
 <header><div>
-<a class="brand" href="${at(service, '/')}"><img src="${own('icon.svg')}" alt="" width="26" height="26">Preflight</a>
+<a class="brand" href="${at(service, '/')}">Preflight</a>
 <nav aria-label="Main">
 ${lines(navigation(service, page))}</nav>
 ${page.signed ?? markup`<p class="me"><a href="${at(service, '/sign-in')}">Sign in</a><a class="button second slim" href="${at(service, '/signup')}">Sign up</a></p>`}
