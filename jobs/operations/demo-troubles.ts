@@ -37,12 +37,18 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
   const mails = [account, other ?? account].map(({ account_id }, n) => {
     const subject = { type: 'platform_account', id: account_id };
     const payload = {
-      ...{ subject_type: subject.type, subject_id: subject.id },
-      ...{ terms_version: TERMS.version, terms_sha256: TERMS_SHA256 },
+      subject_type: subject.type,
+      subject_id: subject.id,
+      terms_version: TERMS.version,
+      terms_sha256: TERMS_SHA256,
     };
     return {
       dispatch_id: dispatchId(SOURCE, `${account_id}:${n}`, 0),
-      ...{ connector: 'email' as const, kind, account_id, payload, subject },
+      connector: 'email' as const,
+      kind,
+      account_id,
+      payload,
+      subject,
       guarded: passGuard(SOURCE, { connector: 'email', kind, payload }),
     };
   });
@@ -53,7 +59,9 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
     context,
     caller,
     leased.map(({ dispatch_id, attempt }, n) => ({
-      ...{ dispatch_id, attempt, status: 'failed' as const },
+      dispatch_id,
+      attempt,
+      status: 'failed' as const,
       ...(n === 0
         ? { detail: 'the mail server asks for another attempt (451 4.7.1)' }
         : { detail: 'the address was refused (550 5.1.1)', permanent: true }),
@@ -66,7 +74,11 @@ export async function beginTroubles(context: LeaseContext, now: Date): Promise<v
     await insertSubscription(
       tx,
       {
-        ...{ subscription_id, account_id, company, email, secret_sealed: sealed },
+        subscription_id,
+        account_id,
+        company,
+        email,
+        secret_sealed: sealed,
         endpoint_url: 'https://hooks.preflight-demo.example/events',
         event_types: ['platform.usage.recorded'],
         delivery_mode: 'webhook_handoff',
@@ -128,8 +140,12 @@ export async function leaveTroubles(
     const contact = await insertContact(
       tx,
       {
-        ...{ account_id: null, channel: 'email', email: 'buyer@fair.example', company: 'Fair Visitors' },
-        ...{ status: 'consented', started_at: ago(30) },
+        account_id: null,
+        channel: 'email',
+        email: 'buyer@fair.example',
+        company: 'Fair Visitors',
+        status: 'consented',
+        started_at: ago(30),
       },
       ago(30),
     );
@@ -141,9 +157,13 @@ export async function leaveTroubles(
     await insertSession(
       database,
       {
-        ...{ checkout_session_id: `cs_demo_${order_id}`, order_id, attempt: 1, amount_cents },
+        checkout_session_id: `cs_demo_${order_id}`,
+        order_id,
+        attempt: 1,
+        amount_cents,
         checkout_url: `https://checkout.example/c/${order_id}`,
-        ...{ live_mode: false, expires_at: new Date(now.getTime() + 22 * HOUR_MS) },
+        live_mode: false,
+        expires_at: new Date(now.getTime() + 22 * HOUR_MS),
         urls_sha256: sha256Hex(order_id),
       },
       ago(2),

@@ -111,6 +111,11 @@ function offences(path: string, text: string): string[] {
   }
   const lines = text.trimEnd().split('\n').length;
   if (lines > MOST_LINES && floor !== 'test') found.push(`${path}: ${lines} lines, more than ${MOST_LINES}`);
+  const spreads = (node: ts.Node): void => {
+    if (spreadsLiteral(node)) found.push(`${at(node)}: spreads a literal; write its members in its place`);
+    ts.forEachChild(node, spreads);
+  };
+  spreads(source);
   if (floor === 'test') return found;
 
   const visit = (node: ts.Node): void => {
@@ -129,6 +134,12 @@ function offences(path: string, text: string): string[] {
   };
   visit(source);
   return found;
+}
+
+/** Whether a node is `...[a, b]` or `...{ a, b }`, which only keeps members on one line. */
+function spreadsLiteral(node: ts.Node): boolean {
+  if (ts.isSpreadElement(node)) return ts.isArrayLiteralExpression(node.expression);
+  return ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression);
 }
 
 /**
@@ -564,6 +575,16 @@ t.test('the rules find SQL outside sql/, and do not mistake prose for it', (t) =
     "select.from('list');",
   ];
   for (const text of prose) t.same(offences('api/orders.ts', text), [], text);
+  t.end();
+});
+
+t.test('the rules find a literal that is spread, also in a test', (t) => {
+  for (const text of ["f([...['a', 'b'], c]);", "f(...['a', 'b']);", 'f({ ...{ a, b }, c });']) {
+    t.equal(offences('jobs/orders.ts', text).length, 1, text);
+    t.equal(offences('test/orders.test.ts', text).length, 1, text);
+  }
+  const others = ['f([...(a ? [b] : []), c]);', 'f({ ...a, ...(b && { c }) });', 'f([...[a].map(g)]);'];
+  for (const text of others) t.same(offences('jobs/orders.ts', text), [], text);
   t.end();
 });
 

@@ -15,6 +15,7 @@ import {
 } from '../request/identifiers.ts';
 import { readStandards, type StandardReading, supersession } from '../request/standards.ts';
 import { wordFacts } from '../request/word-facts.ts';
+import type { Bucket } from '../rules/buckets.ts';
 import {
   BLOCK,
   type CompiledRule,
@@ -26,7 +27,7 @@ import {
 import { conditionText, FALSE } from '../rules/conditions.ts';
 import { type EvidenceRecord, outOfUse } from '../rules/evidence.ts';
 import type { Rule } from '../rules/rule-pack.ts';
-import type { Bucket, RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { type CategoryWords, categoryWords } from '../words/category-words.ts';
 import { claimText } from '../words/claim-denials.ts';
 import { type ReadText, readText } from '../words/word-tokens.ts';

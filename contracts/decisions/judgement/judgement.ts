@@ -6,6 +6,7 @@
 import type { Facts, IntendedAction } from '../request/facts.ts';
 import { INTENDED_ACTIONS } from '../request/facts.ts';
 import type { Verdict } from '../request/fields.ts';
+import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, WARN } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts, TRUE } from '../rules/conditions.ts';
 import type { EvidenceRecord, EvidenceView } from '../rules/evidence.ts';
@@ -22,7 +23,7 @@ import {
   type OpenRule,
   outcomeOf,
 } from '../rules/rule-outcome.ts';
-import type { Bucket, Group, RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import type { Finding, Readings } from './findings.ts';
 import { intakeFindings, readFacts } from './intake.ts';
 import { type Doubt, NO_QUESTIONS, type Questions, questionsIn } from './questions.ts';

@@ -4,11 +4,11 @@
  */
 
 import type { AttributeName } from '../request/facts.ts';
+import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
 import { UNKNOWN } from '../rules/conditions.ts';
 import { knownInGroup, unasked } from '../rules/known-facts.ts';
 import { type Looking, levelIfOpened } from '../rules/rule-outcome.ts';
-import type { Bucket, Group } from '../rules/rules.ts';
 
 /** A fact that would open the rules of another category, with those rules. */
 interface Unopened {

@@ -8,6 +8,7 @@
 
 import { type Facts, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { type CheckedIdentifier, printable } from '../request/identifiers.ts';
+import type { Bucket } from '../rules/buckets.ts';
 import { type CompiledRule, compileRule, type Level, WARN } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import type { EvidenceView, JudgedDocument } from '../rules/evidence.ts';
@@ -23,7 +24,7 @@ import {
 } from '../rules/registers.ts';
 import { isAhead, isOver } from '../rules/rule-outcome.ts';
 import type { Rule } from '../rules/rule-pack.ts';
-import type { Bucket, RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { serves } from '../rules/serving.ts';
 import type { Finding, Readings } from './findings.ts';
 

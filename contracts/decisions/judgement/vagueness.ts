@@ -4,7 +4,8 @@
  */
 
 import type { Facts } from '../request/facts.ts';
-import type { Bucket, Group, RuleIndex } from '../rules/rules.ts';
+import type { Bucket, Group } from '../rules/buckets.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import type { CategoryHint } from '../words/category-words.ts';
 import type { Readings } from './findings.ts';
 

@@ -1,8 +1,9 @@
 /** Findings about the words of a request: where they contradict what is stated, or name what is on a list. */
 import type { Facts } from '../request/facts.ts';
 import { printable } from '../request/identifiers.ts';
+import type { Bucket } from '../rules/buckets.ts';
 import { type Level, WARN } from '../rules/compiled-rule.ts';
-import type { Bucket, RuleIndex } from '../rules/rules.ts';
+import type { RuleIndex } from '../rules/rules.ts';
 import { broken, type Finding, type Readings } from './findings.ts';
 import { pointedElsewhere } from './vagueness.ts';
 

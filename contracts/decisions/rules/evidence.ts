@@ -15,7 +15,8 @@ import {
   standardEdition,
   supersession,
 } from '../request/standards.ts';
-import type { Bucket, RuleIndex } from './rules.ts';
+import type { Bucket } from './buckets.ts';
+import type { RuleIndex } from './rules.ts';
 
 /** One document of a packet: metadata and hash, never its content. Dates are `YYYY-MM-DD`. */
 export interface EvidenceDocument {

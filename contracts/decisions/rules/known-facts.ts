@@ -5,8 +5,9 @@
 
 import type { AttributeName, AttributeValue, Facts } from '../request/facts.ts';
 import type { WordFact } from '../request/word-facts.ts';
+import type { Bucket } from './buckets.ts';
 import type { KnownFacts } from './conditions.ts';
-import type { Bucket, RuleIndex } from './rules.ts';
+import type { RuleIndex } from './rules.ts';
 
 /** Facts that follow from another one. */
 const CONSEQUENCES: readonly (readonly [AttributeName, AttributeName])[] = [
