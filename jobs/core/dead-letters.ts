@@ -16,16 +16,15 @@ export async function deadLetters({ database, boss }: Asking, family: Pick<Famil
     queued: true,
     db: queueDb(database),
   });
-  letters.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
-  return {
-    dead: letters.length,
-    letters: letters.slice(0, limit).map(({ data, createdOn, sourceRetryCount, sourceOutput }) => ({
-      key: data.key ?? data.family ?? null,
-      since: createdOn.toISOString(),
-      tries: (sourceRetryCount ?? 0) + 1,
-      failed_with: String((sourceOutput as { message?: unknown } | null)?.message ?? ''),
-    })),
-  };
+  const told = letters.map(({ data, createdOn, sourceRetryCount, sourceOutput }) => ({
+    key: data.key ?? data.family ?? null,
+    since: createdOn.toISOString(),
+    tries: (sourceRetryCount ?? 0) + 1,
+    failed_with: String((sourceOutput as { message?: unknown } | null)?.message ?? ''),
+  }));
+  const order = ({ since, key }: { since: string; key: string | null }) => `${since} ${key}`;
+  told.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return { dead: told.length, letters: told.slice(0, limit) };
 }
 
 /** Moves the dead letters of a queue back to it; in a simulation, only counts them. */

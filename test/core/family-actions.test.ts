@@ -228,9 +228,9 @@ t.test(
       const answer = ask();
       const names = await eventually(`${what} waits`, async () => {
         const found = await waiting();
-        return found.length > 0 ? found : undefined;
+        return found.includes('preflight') ? found : undefined;
       });
-      t.same(names, ['preflight'], `${what} waits on a connection of the calls`);
+      t.ok(names, `${what} waits on a connection of the calls`);
       await holder.query('rollback');
       t.ok((await answer).status < 300, `${what} is answered after the wait`);
     }
