@@ -14,7 +14,10 @@ const PACKS = (SHIPPED_PACKS.rules as RulePack[]).map(({ id }) => id);
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 const SCHEMAS = new Map(
-  ['rules', 'cases', 'worked'].map((kind) => [kind, ajv.compile(read(`schemas/${kind}.schema.json`))]),
+  ['rules', 'cases', 'worked', 'indexes'].map((kind) => [
+    kind,
+    ajv.compile(read(`schemas/${kind}.schema.json`)),
+  ]),
 );
 
 t.test('a pack is a folder of its name with rules and cases, and no folder is left out', (t) => {
@@ -29,7 +32,7 @@ t.test('a pack is a folder of its name with rules and cases, and no folder is le
 
 for (const [kind, valid] of SCHEMAS) {
   t.test(`every ${kind}.json names its schema and agrees with it`, (t) => {
-    const paths = globSync(`*/${kind}.json`, { cwd: FOLDER });
+    const paths = globSync(kind === 'indexes' ? 'indexes/*.json' : `*/${kind}.json`, { cwd: FOLDER });
     t.ok(paths.length > 0);
     for (const path of paths) {
       const file = read(path);

@@ -6,6 +6,11 @@ import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
 import { concerns, holdsOn } from '../../../contracts/decisions/rules/category-scope.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
+import {
+  countEntries,
+  coveredShare,
+  PUBLISHER_INDEXES,
+} from '../../../contracts/decisions/rules/publisher-indexes.ts';
 import type { packList } from '../../../contracts/decisions/rules/rule-packs.ts';
 import type { calibrationReport } from '../../../contracts/learning/calibration/calibration-report.ts';
 import type { releaseFields } from '../../../contracts/learning/releases/releases.ts';
@@ -42,8 +47,9 @@ async function show(visit: Visit): Promise<never> {
     visit.asked('done') === ''
       ? null
       : markup`<p class="note ok" role="status">Recorded. Live rules change only by a new pack version.</p>`,
-    markup`<ul><li><a href="#coverage">Coverage</a></li><li><a href="#packs">Packs</a></li><li><a href="#candidates">Candidates</a></li><li><a href="#sources">Sources</a></li><li><a href="#calibration">Calibration</a></li></ul>`,
+    markup`<ul><li><a href="#coverage">Coverage</a></li><li><a href="#indexes">Publishers' lists</a></li><li><a href="#packs">Packs</a></li><li><a href="#candidates">Candidates</a></li><li><a href="#sources">Sources</a></li><li><a href="#calibration">Calibration</a></li></ul>`,
     ...coverage(visit, place),
+    ...publishersLists(visit),
     ...packsOf(packs),
     ...candidates(visit, releases),
     ...sourcesOf(sources, changes),
@@ -84,6 +90,46 @@ function coverage(visit: Visit, place: string): (Markup | null)[] {
             const here = all.filter((rule) => concerns(rule, chosen, scope));
             return [name, inWords(here.length), inWords(blocks(here))];
           }),
+          'There are none.',
+        ),
+  ];
+}
+
+/** Publishers' own lists: how many entries rules cover, and the entries of one chosen list. */
+function publishersLists(visit: Visit): Markup[] {
+  const lists = PUBLISHER_INDEXES.flatMap(({ indexes }) => indexes);
+  const chosen = lists.find(({ name }) => name === visit.asked('list'));
+  const link = (name: string) =>
+    markup`<a href="${at(visit.service, PAGE)}?list=${encodeURIComponent(name)}#indexes">${name}</a>`;
+  return [
+    markup`<h2 id="indexes">Publishers' lists</h2>`,
+    markup`<p>What authorities and marketplaces list as regulated, restricted or banned, and the rules that cover it.</p>`,
+    chosen === undefined
+      ? grid(
+          'Entries by list',
+          ['List', 'Entries', 'With rules', 'In part', 'No rule', 'Covered'],
+          lists.map(({ name, entries }) => {
+            const count = countEntries(entries);
+            return [
+              link(name),
+              inWords(count.entries),
+              inWords(count.rules),
+              inWords(count.part),
+              inWords(count.no_rule),
+              `${coveredShare(count).toFixed(0)} %`,
+            ];
+          }),
+          'There are none.',
+        )
+      : grid(
+          chosen.name,
+          ['Entry', 'Citation', 'Rules', 'Not covered'],
+          chosen.entries.map(({ name, citation, rules = [], lacks, left_out }) => [
+            name,
+            citation,
+            rules.join(', '),
+            lacks ?? left_out?.why ?? null,
+          ]),
           'There are none.',
         ),
   ];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isDay } from '../../core/calendar.ts';
 import { decisionRequestSchema } from '../../decisions/request/facts.ts';
 import { VERDICTS } from '../../decisions/request/fields.ts';
+import { indexFile } from '../../decisions/rules/publisher-indexes.ts';
 import { OUTCOMES } from '../../decisions/rules/rule-outcome.ts';
 import { attributeName, packSchema } from '../../decisions/rules/rule-pack.ts';
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
@@ -127,7 +128,7 @@ export const workedCases = z.strictObject({
 
 /** The JSON Schemas as files, by their paths. */
 export function packFileSchemas(): Record<string, string> {
-  const shapes = { rules: rulesFile, cases: packCases, worked: workedCases };
+  const shapes = { rules: rulesFile, cases: packCases, worked: workedCases, indexes: indexFile };
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [
       `contracts/rule-packs/schemas/${name}.schema.json`,
