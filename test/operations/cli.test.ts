@@ -247,7 +247,7 @@ t.test('doctor and schedules show what is there, and change nothing', async (t) 
   const ill = await jobs('doctor');
   t.match(ill, {
     code: 1,
-    stdout: /\njobs\.parked: quota\/acct_1:x: parked at .+\nsomething does not agree\n$/,
+    stdout: /\njobs\.parked: quota\/acct_1:x: parked at .+\nnot set, .+\nsomething does not agree\n$/,
   });
   t.equal((await jobs('doctor', '--json')).code, 1);
 
