@@ -3532,14 +3532,16 @@ export interface components {
             summary: components["schemas"]["Summary"];
             /** @description All that stops the intended action; empty if nothing does. */
             blocking: components["schemas"]["Blocking"][];
-            /** @description Facts to state: those that block, or the others if nothing blocks. */
+            /** @description Facts to state, at most 3, those first that settle most: those that block, or the others if nothing blocks. */
             questions: components["schemas"]["BriefQuestion"][];
-            /** @description What to do, in the order of doing, at most 4 steps: those that block, or the others if nothing blocks. */
+            /** @description What to do, in the order of doing, at most 3 steps: those that block, or the others if nothing blocks. */
             next_steps: ({
                 action: components["schemas"]["NextStepAction"];
                 target: components["schemas"]["Target"];
                 /** @description The step in one sentence. */
                 text: string;
+                /** @description Who issues the document, or who knows the fact. */
+                whose: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -3615,9 +3617,9 @@ export interface components {
             kind: "fact" | "evidence";
             /** @description Name of the fact, or kind of document. */
             target: string;
-            /** @description What is wrong with the fact, or the name of the document. */
+            /** @description What is wrong with the fact, the question for it, or the name of the document. */
             text: string;
-            /** @description Ids of rules that ask for it, at most 3. */
+            /** @description Ids of rules that ask for it, at most 2. */
             rule_ids: string[];
             /** @description What these rules cite, as lawyers cite it, at most 1; empty if only the request itself is in question. */
             citations: string[];
@@ -3632,10 +3634,12 @@ export interface components {
         BriefQuestion: {
             /** @description Name of the request field or attribute to state. */
             fact: string;
+            question: components["schemas"]["Question"];
             type: components["schemas"]["Type"];
-            /** @description The values that are understood; null if any value of the type is, or if they are not listed. */
+            /** @description The values that are understood, or the likely ones of a long list; null if any value of the type is, or if they are not listed. */
             allowed: string[] | null;
-            why: components["schemas"]["Why"];
+            /** @description How to find the answer, and what follows from each. */
+            why: string;
             /** @description Guesses from the words of the request, most likely first. None of them was applied. Left out if there are none. */
             candidates?: string[];
         };
@@ -5949,7 +5953,18 @@ export interface components {
         MissingFact: {
             /** @description Name of the request field or attribute to state. */
             fact: string;
-            why: components["schemas"]["Why"];
+            question: components["schemas"]["Question"];
+            /** @description How to find the answer; null if the question says enough. */
+            hint: string | null;
+            /** @description The meaning of the fact, or the reason why it is needed. */
+            why: string;
+            /** @description What follows from each answer; empty where only the whole judgement can tell. */
+            follows: {
+                /** @description The answer: `yes`, `no`, or codes of those allowed. */
+                answer: string;
+                /** @description What it would ask for, by the rules that this fact settles. */
+                asks_for: string;
+            }[];
             type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any value of its type is. */
             allowed: string[] | null;
@@ -6020,12 +6035,12 @@ export interface components {
             target: components["schemas"]["Target"];
             /** @description The step in one sentence. */
             text: string;
+            /** @description Who issues the document, or who knows the fact. */
+            whose: string;
             /** @description True if the intended action has to wait for this step. */
             blocks: boolean;
             /** @description How many rules the step settles. */
             unlocks: number;
-            /** @description Who issues the document, or who knows the fact. */
-            whose: string;
         } & {
             [key: string]: unknown;
         };
@@ -6830,6 +6845,8 @@ export interface components {
         Promotions: components["schemas"]["Promotion"][];
         /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
         Proof: string[];
+        /** @description The question to a person, in one sentence. */
+        Question: string;
         /** @description Jobs of the family by state, as the queue last counted them. */
         QueueDepth: {
             /** @description Jobs that can begin. */
@@ -7153,6 +7170,7 @@ export interface components {
             type: components["schemas"]["Type"];
             /** @description The values that are understood; null if any of the type is. */
             allowed: string[] | null;
+            question: components["schemas"]["Question"];
             /** @description The meaning of the fact. */
             why: string;
             /** @description What has to hold; null if the fact only decides which rules apply. */
@@ -7995,8 +8013,6 @@ export interface components {
             /** @description Questions without a factual answer, referred to a person. */
             questions_referred: number;
         };
-        /** @description The meaning of the fact, or the reason why it is needed. */
-        Why: string;
         /** @description The subjects of a family that are due now. */
         WorkerPreview: {
             /**

@@ -79,7 +79,7 @@ t.test('a packet review goes document by document, and its buyer reads it under 
   const { order_id, request_id, link, token, sha256 } = await buy('supplier_packet_review');
   t.ok(link.startsWith(`${service.url}/deliverable/dlv_`), link);
   const { status, headers, body: answered } = await get(`/deliverable/${token}`);
-  const body = answered as PacketReview;
+  const body = answered as unknown as PacketReview;
   t.equal(status, 200);
   t.equal(headers.get('cache-control'), 'private, no-store');
   t.match(headers.get('x-robots-tag'), /noindex/);

@@ -4,6 +4,7 @@ import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, lines, table } from '../../../contracts/core/page.ts';
 import { shortened, when } from '../../../contracts/core/shown.ts';
 import { counted } from '../../../contracts/core/wording.ts';
+import { followsText } from '../../../contracts/decisions/document/following.ts';
 import type { agentDecision } from '../../../contracts/decisions/document/shapes.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
 import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
@@ -43,7 +44,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; long: stri
 };
 
 /** A fact as people name it. */
-export const nameOf = (fact: string) => {
+const nameOf = (fact: string) => {
   const words = fact.replace(/^(attributes|has|is)[._]/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -92,10 +93,10 @@ function questions({ missing_facts }: Answered, { form }: Beside): (Markup | nul
   ];
 }
 
-function question({ fact, why, blocks }: Answered['missing_facts'][number]): Markup {
+function question({ fact, question, hint, follows, blocks }: Answered['missing_facts'][number]): Markup {
   const { type, unit, words = [] } = ATTRIBUTES[fact as AttributeName];
-  const name = nameOf(fact).replace(new RegExp(` ${unit}$`), '');
-  const label = markup`${name}${unit ? ` (${unit})` : ''}: ${why}${blocks ? '' : ' (not urgent)'}`;
+  const beside = [unit ? `In ${unit}.` : null, hint, followsText(follows), blocks ? null : 'Not urgent.'];
+  const label = markup`${[question, ...beside].filter((part) => part !== null).join(' ')}`;
   if (type === 'boolean' || type === 'word') {
     const options =
       type === 'boolean'
@@ -118,10 +119,7 @@ function steps({ next_steps, missing_evidence }: Answered, { have }: Beside): (M
     const evidence = missing_evidence.find(({ code }) => code === step.target);
     const mine = evidence && [evidence.code, ...evidence.or].some((code) => held.has(code));
     const instead = (evidence?.or ?? []).map((code) => shippedIndex().evidenceTypes.get(code)?.name ?? code);
-    const text =
-      step.action === 'state_fact'
-        ? `Answer the question about “${nameOf(step.target)}”.`
-        : inPlainWords(step.text);
+    const text = inPlainWords(step.text);
     return markup`<li><strong>${text}</strong>${mine ? markup` <span class="badge none">at hand</span>` : null}<br>From: ${whose}. Settles ${counted(step.unlocks, 'rule')}.${instead.length > 0 ? ` Or instead: ${instead.join('; ')}.` : ''}${mine ? ' You say that you have it: it counts once its content is verified.' : ''}</li>`;
   };
   const [first, later] = [

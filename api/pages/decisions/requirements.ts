@@ -10,7 +10,7 @@ import type { Service } from '../../core/service.ts';
 import { errorBody } from '../core/errors.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
-import { cited, inPlainWords, nameOf, WEIGHT } from './answer.ts';
+import { cited, inPlainWords, WEIGHT } from './answer.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
 
 const PAGE = {
@@ -100,7 +100,7 @@ function checklist(service: Service, asked: Requirements, title: string): (Marku
       'Facts to state',
       'No rule that we know asks for a fact.',
       facts.map((one) =>
-        entry(one, nameOf(one.fact), [
+        entry(one, one.question, [
           `${one.why}.`,
           one.required === null ? null : `Asked for: ${inPlainWords(one.required)}.`,
         ]),

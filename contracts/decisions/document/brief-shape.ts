@@ -4,7 +4,7 @@ import { schemaVersion } from '../../core/fields.ts';
 import { riskShape } from '../judgement/risk.ts';
 import { verdict } from '../request/fields.ts';
 import { ignored } from '../request/ignored.ts';
-import { CITATIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
+import { CITATIONS_SHOWN, QUESTIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
 import { metering, receipt } from './members.ts';
 import { briefStepShape, factTypeShape, missingFactShape } from './missing.ts';
 import { agentDecision, agentDecisions } from './shapes.ts';
@@ -24,7 +24,9 @@ export const blocking = z
   .object({
     kind: z.enum(['fact', 'evidence']).describe('`fact`: correct or state it. `evidence`: show a document.'),
     target: z.string().describe('Name of the fact, or kind of document.'),
-    text: z.string().describe('What is wrong with the fact, or the name of the document.'),
+    text: z
+      .string()
+      .describe('What is wrong with the fact, the question for it, or the name of the document.'),
     rule_ids: z.array(z.string()).describe(`Ids of rules that ask for it, at most ${RULES_SHOWN}.`),
     citations: z
       .array(z.string())
@@ -40,14 +42,15 @@ export const blocking = z
 const question = z
   .object({
     fact: z.string().describe('Name of the request field or attribute to state.'),
+    question: missingFactShape.shape.question,
     type: factTypeShape,
     allowed: z
       .array(z.string())
       .nullable()
       .describe(
-        'The values that are understood; null if any value of the type is, or if they are not listed.',
+        'The values that are understood, or the likely ones of a long list; null if any value of the type is, or if they are not listed.',
       ),
-    why: missingFactShape.shape.why,
+    why: z.string().describe('How to find the answer, and what follows from each.'),
     candidates: missingFactShape.shape.candidates
       .optional()
       .describe(`${missingFactShape.shape.candidates.description} Left out if there are none.`),
@@ -65,7 +68,9 @@ export const agentDecisionBrief = z
     blocking: z.array(blocking).describe('All that stops the intended action; empty if nothing does.'),
     questions: z
       .array(question)
-      .describe('Facts to state: those that block, or the others if nothing blocks.'),
+      .describe(
+        `Facts to state, at most ${QUESTIONS_SHOWN}, those first that settle most: those that block, or the others if nothing blocks.`,
+      ),
     next_steps: z
       .array(briefStepShape)
       .describe(

@@ -4,6 +4,7 @@
  */
 
 import type { Risk } from '../judgement/risk.ts';
+import { followsText } from './following.ts';
 import type { Judged } from './members.ts';
 import type { MissingFact, NextStep } from './missing.ts';
 import type { Reason } from './reasons.ts';
@@ -19,6 +20,8 @@ interface Blocking {
 
 interface Question {
   fact: string;
+  /** One sentence for people. */
+  question: string;
   type: MissingFact['type'];
   allowed: readonly string[] | null;
   why: string;
@@ -34,21 +37,28 @@ export interface Brief {
   blocking: Blocking[];
   questions: Question[];
   /** The steps that block; where none does, the others. */
-  next_steps: Pick<NextStep, 'action' | 'target' | 'text'>[];
+  next_steps: Pick<NextStep, 'action' | 'target' | 'text' | 'whose'>[];
   risk: Risk | null;
   as_of: string;
 }
 
 /** Ids of rules and citations of one entry, at most. */
-export const RULES_SHOWN = 3;
+export const RULES_SHOWN = 2;
 export const CITATIONS_SHOWN = 1;
+/** Questions, at most: those that settle most. The others come when these are answered. */
+export const QUESTIONS_SHOWN = 3;
+/** Values of a question, at most: of a hundred codes nobody reads more than the likely ones. */
+const VALUES_SHOWN = 50;
 /** Next steps, at most: the others follow in the full document. */
-export const STEPS_SHOWN = 4;
+export const STEPS_SHOWN = 3;
 
 /** The brief form of a decision. Blocking entries come in the order of the reasons. */
 export function briefOf(decision: Judged): Brief {
   const { next_steps, risk } = decision;
   const blocks = next_steps.some((step) => step.blocks);
+  const firstQuestion = next_steps.findIndex(
+    (step) => step.action === 'state_fact' && step.blocks === blocks,
+  );
   const asked = decision.decision === 'do_not_proceed' ? [] : decision.missing_facts;
   return {
     decision: decision.decision,
@@ -56,11 +66,15 @@ export function briefOf(decision: Judged): Brief {
     summary: decision.summary,
     blocking: blockingOf(decision),
     // A question that does not block can wait until nothing blocks any more.
-    questions: asked.filter((fact) => fact.blocks === blocks).map(question),
+    questions: asked
+      .filter((fact) => fact.blocks === blocks)
+      .slice(0, QUESTIONS_SHOWN)
+      .map(question),
     next_steps: next_steps
-      .filter((step) => step.blocks === blocks)
+      // The questions stand above: one step sends the reader there.
+      .filter((step, i) => step.blocks === blocks && (step.action !== 'state_fact' || i === firstQuestion))
       .slice(0, STEPS_SHOWN)
-      .map(({ action, target, text }) => ({ action, target, text })),
+      .map(({ action, target, text, whose }) => ({ action, target, text, whose })),
     risk: risk.outcomes === 0 ? null : risk,
     as_of: decision.as_of,
   };
@@ -93,11 +107,10 @@ function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judg
   }
   // Nothing that could still be stated or shown cures a banned product.
   if (decision === 'do_not_proceed') return [...entries.values()];
-  for (const { fact, blocks, settles } of missing_facts) {
+  for (const { fact, blocks, question, settles } of missing_facts) {
     if (!blocks) continue;
     const because = stopping.filter((one) => one.outcome === 'unknown' && one.fact === fact);
-    const [first] = because.filter(({ citation }) => citation.grade !== 'none');
-    add('fact', fact, first?.message ?? `${fact} decides which rules apply.`, settles, because);
+    add('fact', fact, question, settles, because);
   }
   for (const { code, name, blocks, rule_ids } of missing_evidence) {
     if (!blocks) continue;
@@ -115,6 +128,17 @@ function addNew(list: string[], more: readonly string[], most: number): void {
   for (const one of more) if (list.length < most && !list.includes(one)) list.push(one);
 }
 
-function question({ fact, type, allowed, why, candidates }: MissingFact): Question {
-  return { fact, type, allowed, why, ...(candidates.length > 0 ? { candidates } : {}) };
+/** A question with its consequences instead of the meaning, which its sentence says already. */
+function question({ fact, question, hint, follows, type, allowed, why, candidates }: MissingFact): Question {
+  const guessed = candidates.length > 0;
+  const long = !guessed && allowed !== null && allowed.length > VALUES_SHOWN;
+  const said = followsText(follows) ?? (hint === null ? why : null);
+  return {
+    fact,
+    question,
+    type,
+    allowed: guessed ? candidates : long ? null : allowed,
+    why: [hint, said, long ? 'The codes stand in /llms.txt.' : null].filter((one) => one !== null).join(' '),
+    ...(guessed ? { candidates } : {}),
+  };
 }

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import type { Documented } from '../../core/fields.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
+import { askingFor, nameOfFact } from '../request/asking.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
 import { BLOCK, type Level } from '../rules/compiled-rule.ts';
 import { type JudgedDocument, PROBLEMS } from '../rules/evidence.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { LACKS, lackOf } from '../rules/serving.ts';
 import { likelyMarketplaces } from '../words/likely.ts';
+import { followsOf, followsShape, type Waiting } from './following.ts';
 
 /** Types of a fact that is asked for. */
 export const FACT_TYPES = ['boolean', 'number', 'date', 'word', 'text'] as const;
@@ -20,7 +22,10 @@ export const factTypeShape = z
 export const missingFactShape = z
   .looseObject({
     fact: z.string().describe('Name of the request field or attribute to state.'),
+    question: z.string().describe('The question to a person, in one sentence.'),
+    hint: z.string().nullable().describe('How to find the answer; null if the question says enough.'),
     why: z.string().describe('The meaning of the fact, or the reason why it is needed.'),
+    follows: followsShape,
     type: factTypeShape,
     allowed: z
       .array(z.string())
@@ -59,13 +64,13 @@ export const briefStepShape = z.looseObject({
     .describe('What to do.'),
   target: z.string().describe('The fact, kind of document or rule that the step is about.'),
   text: z.string().describe('The step in one sentence.'),
+  whose: z.string().describe('Who issues the document, or who knows the fact.'),
 });
 
 export const nextStepShape = briefStepShape
   .extend({
     blocks: z.boolean().describe('True if the intended action has to wait for this step.'),
     unlocks: z.number().int().describe('How many rules the step settles.'),
-    whose: z.string().describe('Who issues the document, or who knows the fact.'),
   })
   .meta({ id: 'NextStep', description: 'A step towards a better verdict.' });
 export type NextStep = Documented<z.infer<typeof nextStepShape>>;
@@ -76,49 +81,89 @@ export function missingFacts(
   judged: AskedJudgement,
   { index, readings }: Circumstances,
 ): MissingFact[] {
-  const missing: Omit<MissingFact, 'type'>[] = [];
+  const missing: Asked[] = [];
   for (const fact of judged.opening) missing.push(openingFact(fact, facts, { index, readings }));
   if (facts.intended_action === null && judged.opening.length === 0) {
     const why = 'not stated, so the strictest action was judged';
     const fact = 'intended_action';
-    missing.push({ allowed: INTENDED_ACTIONS, blocks: false, candidates: [], fact, settles: [], why });
+    missing.push({
+      allowed: INTENDED_ACTIONS,
+      blocks: false,
+      candidates: [],
+      fact,
+      follows: [],
+      rules: 0,
+      settles: [],
+      why,
+    });
   }
-  if (judged.questions.doubts.length > 0) {
+  const { doubts } = judged.questions;
+  if (doubts.length > 0) {
+    const settles = idsOf(doubts.flatMap(({ rules }) => rules));
     missing.push({
       allowed: null,
       blocks: true,
-      candidates: judged.questions.doubts.slice(0, ENOUGH).map(({ category }) => category),
+      candidates: doubts.slice(0, ENOUGH).map(({ category }) => category),
       fact: 'category',
-      settles: idsOf(judged.questions.doubts.flatMap(({ rules }) => rules)),
+      follows: [],
+      rules: settles.length,
+      settles,
       why: 'the product may belong to another category, whose rules would stop this action',
     });
   }
-  const byFact = new Map<string, { settles: string[]; blocks: boolean }>();
-  const settle = (fact: string, ids: readonly string[], blocks: boolean) => {
+  const byFact = new Map<string, { waiting: Waiting[]; blocks: boolean }>();
+  const settle = (fact: string, rules: readonly Waiting[], blocks: boolean) => {
     const known = byFact.get(fact);
-    if (known === undefined) byFact.set(fact, { settles: [...ids], blocks });
+    if (known === undefined) byFact.set(fact, { waiting: [...rules], blocks });
     else {
-      known.settles.push(...ids);
+      known.waiting.push(...rules);
       known.blocks ||= blocks;
     }
   };
-  for (const { fact, rules, stops } of judged.questions.unopened) settle(fact, idsOf(rules), stops);
+  for (const { fact, rules, direct, opens, stops } of judged.questions.unopened)
+    settle(
+      fact,
+      rules.map((rule) => ({ rule, opens, direct: direct.includes(rule) })),
+      stops,
+    );
   for (const { compiled, outcome, unknown, level } of judged.open) {
     // A rule that only informs asks nobody.
     if (outcome !== 'unknown' || level === 0) continue;
-    for (const fact of unknown) settle(fact, [compiled.rule.id], level === BLOCK);
+    for (const fact of unknown)
+      settle(fact, [{ rule: compiled, opens: null, direct: true }], level === BLOCK);
   }
-  for (const [fact, { settles, blocks }] of byFact) {
+  for (const [fact, { waiting, blocks }] of byFact) {
     const spec = fact in facts.attributes ? ATTRIBUTES[fact as AttributeName] : null;
     const unit = spec?.unit ? `, in ${spec.unit}` : '';
-    const why = spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`;
-    const shown = settles.slice(0, ENOUGH);
-    missing.push({ allowed: spec?.words ?? null, blocks, candidates: [], fact, settles: shown, why });
+    missing.push({
+      allowed: spec?.words ?? null,
+      blocks,
+      candidates: [],
+      fact,
+      follows: followsOf(fact, waiting, judged.known, index),
+      rules: waiting.length,
+      settles: idsOf(waiting.map(({ rule }) => rule)),
+      why: spec ? `${spec.meaning}${unit}` : `the ${fact} of the product`,
+    });
   }
+  // What settles most is asked first; without what opens the rules, nothing is settled at all.
+  const opening: readonly string[] = judged.opening;
   return missing
-    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
-    .map(({ why, ...one }) => ({ ...one, type: factType(one), why }));
+    .sort(
+      (a, b) =>
+        Number(b.blocks) - Number(a.blocks) ||
+        Number(opening.includes(b.fact)) - Number(opening.includes(a.fact)) ||
+        b.rules - a.rules,
+    )
+    .map(({ allowed, blocks, candidates, fact, follows, settles, why }) => {
+      const { question, hint } = askingFor(fact);
+      const type = factType({ fact, allowed });
+      return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
+    });
 }
+
+/** A missing fact before it is put into words; `rules` is the number of rules that wait for it. */
+type Asked = Omit<MissingFact, 'type' | 'question' | 'hint'> & { rules: number };
 
 /** The type of a fact's value: a code of those allowed, or that of the attribute. */
 function factType({ fact, allowed }: Pick<MissingFact, 'fact' | 'allowed'>): MissingFact['type'] {
@@ -134,7 +179,7 @@ function openingFact(
   fact: Judgement['opening'][number],
   facts: Facts,
   { index, readings }: Pick<Circumstances, 'index' | 'readings'>,
-): Omit<MissingFact, 'type'> {
+): Asked {
   const hints = fact === 'category' ? (readings.words?.hints ?? []) : [];
   const why =
     facts[fact] === 'any'
@@ -146,7 +191,8 @@ function openingFact(
     fact === 'marketplace'
       ? likelyMarketplaces(facts.marketplace, index.marketplaces)
       : hints.slice(0, 5).map((hint) => hint.category);
-  return { allowed: allowedWords(fact, index), blocks: true, candidates, fact, settles: [], why };
+  const allowed = allowedWords(fact, index);
+  return { allowed, blocks: true, candidates, fact, follows: [], rules: 0, settles: [], why };
 }
 
 const words = new WeakMap<RuleIndex, { marketplace: readonly string[]; category: readonly string[] }>();
@@ -245,7 +291,7 @@ export function nextSteps(
   for (const { fact, level, outcome, required, message } of judged.findings) {
     if (level === 0) continue;
     if (outcome === 'to_check') add('ask_person', level, fact, `Ask a person: ${message}`, 2);
-    else add('correct_fact', level, fact, `Correct ${fact}: ${required}.`, 1);
+    else add('correct_fact', level, fact, `Correct ${nameOfFact(fact)}: ${required.replace(/\.$/, '')}.`, 1);
   }
   for (const { compiled, outcome, level } of judged.open) {
     const { check, message, id, instrument } = compiled.rule;
@@ -256,9 +302,9 @@ export function nextSteps(
     else add('correct_fact', level, check.type === 'fact' ? check.must.fact : 'lab', message, 1);
   }
   if (judged.verdict !== 'do_not_proceed') {
-    for (const { fact, settles, why, blocks } of facts) {
+    for (const { fact, settles, question, blocks } of facts) {
       const unlocks = Math.max(1, settles.length);
-      const text = `State ${fact}: ${why}.`;
+      const text = `Answer: ${question}`;
       steps.push({ action: 'state_fact', blocks, target: fact, text, unlocks, whose: CALLER, stage: 3 });
     }
     for (const one of evidence) {

@@ -8,6 +8,7 @@ import type { Documented } from '../../core/fields.ts';
 import type { Finding } from '../judgement/findings.ts';
 import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judgement.ts';
 import { ENOUGH } from '../judgement/questions.ts';
+import { askingFor } from '../request/asking.ts';
 import type { AttributeName, Facts } from '../request/facts.ts';
 import { citation, ruleId } from '../request/fields.ts';
 import { printable, shortened } from '../request/identifiers.ts';
@@ -257,7 +258,7 @@ function doubtReasons({ questions: { doubts }, bucket }: AskedJudgement, { index
   const more = doubts.length > named.length ? ` and ${doubts.length - named.length} more` : '';
   const rule_ids = [...new Set(doubts.flatMap(({ rules }) => rules.map(({ rule }) => rule.id)))];
   const message = doubts.some(({ because }) => because === 'words')
-    ? `The words point to ${named[0]}, whose rules would stop this action: state the category that fits.`
+    ? `The words point to ${categoryName(named[0], index)}, whose rules would stop this action: state the category that fits.`
     : `The category is wider than the product may be: state a narrower one, or a title that says what it is.`;
   return [
     question(
@@ -272,12 +273,16 @@ function doubtReasons({ questions: { doubts }, bucket }: AskedJudgement, { index
   ].filter(() => bucket !== null);
 }
 
+function categoryName(code: string | undefined, index: Circumstances['index']): string {
+  return `“${index.categories.get(code ?? '')?.name ?? code}”`;
+}
+
 /** One question for each fact that would add rules which stop this action. */
 function unopenedReasons({ questions: { unopened } }: AskedJudgement, { index }: Circumstances): Reason[] {
   return unopened
     .filter(({ stops }) => stops)
     .map(({ fact, rules }) => {
-      const message = `Rules for products with ${fact} would stop this action, so it has to be stated.`;
+      const message = `By one answer rules would stop this action, so it has to be known: ${askingFor(fact).question}`;
       return question(
         index,
         'intake.fact_stated',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { schemaVersion } from '../../core/fields.ts';
+import { askingFor } from '../request/asking.ts';
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { citation, packRef, ruleId } from '../request/fields.ts';
 import type { Citation } from '../request/source.ts';
@@ -75,6 +76,7 @@ const fact = z
       .array(z.string())
       .nullable()
       .describe('The values that are understood; null if any of the type is.'),
+    question: z.string().describe('The question to a person, in one sentence.'),
     why: z.string().describe('The meaning of the fact.'),
     required: z
       .string()
@@ -261,6 +263,7 @@ function ask(
   const unit = spec?.unit ? `, in ${spec.unit}` : '';
   merge(facts, name, said, level, (words) => ({
     fact: name,
+    question: askingFor(name).question,
     type: spec?.type ?? 'text',
     allowed: spec?.words ? [...spec.words] : null,
     why: spec ? `${spec.meaning}${unit}` : `the ${name} of the product`,
@@ -330,7 +333,7 @@ export function requirementsMarkdown(requirements: Requirements): string {
     section(
       'Facts',
       facts.map((one) =>
-        entry(`\`${one.fact}\` (${one.type})`, one, [
+        entry(`${one.question} (\`${one.fact}\`, ${one.type})`, one, [
           `Meaning: ${one.why}.`,
           ...(one.required === null ? [] : [`Required: ${one.required}.`]),
           ...(one.allowed === null ? [] : [`Values: ${one.allowed.join(', ')}.`]),

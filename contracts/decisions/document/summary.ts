@@ -57,10 +57,7 @@ function blockingParts({ reasons, missing_evidence, missing_facts }: Parts): str
   if (papers.length > 0) parts.push(`${counted(papers.length, 'document')} missing (${named(papers)})`);
   if (asked.length > 0)
     parts.push(
-      `${counted(asked.length, 'fact')} not stated (${asked
-        .slice(0, 3)
-        .map(({ fact }) => fact)
-        .join(', ')}${andMore(asked.length - 3)})`,
+      `${counted(asked.length, 'fact')} not stated (“${asked[0]?.question}”${andMore(asked.length - 1)})`,
     );
   return parts.join('; ') || 'a question is open';
 }

@@ -3,6 +3,7 @@
  * contradict its category, and the record it names. They hold on every marketplace and for every action.
  */
 
+import { nameOfFact } from '../request/asking.ts';
 import { type ClaimFinding, type ClaimRow, claimsIn } from '../request/claims.ts';
 import type { Attributes, Facts } from '../request/facts.ts';
 import { mentionedIdentifiers } from '../request/identifier-mentions.ts';
@@ -330,7 +331,8 @@ function contradictions(
     const stated = attributes[fact];
     if (stated === null || facet.holds(attributes) !== FALSE) continue;
     const required = conditionText(facet.condition);
-    const message = `The category implies ${facet.category}, which the stated ${fact} contradicts: correct one of the two.`;
+    const name = index.categories.get(facet.category)?.name ?? facet.category;
+    const message = `A product of this category is always one of “${name}”, and ${nameOfFact(fact)} says that it is not: correct one of the two.`;
     const finding = broken(index, 'intake.category_matches_facts', fact, String(stated), required, message);
     const { is, at_most } = facet.condition;
     finding.mend = is ?? at_most ?? null;

@@ -6,7 +6,7 @@
 import type { AttributeName } from '../request/facts.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
 import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
-import { UNKNOWN } from '../rules/conditions.ts';
+import { type Predicate, UNKNOWN } from '../rules/conditions.ts';
 import { knownInGroup, unasked } from '../rules/known-facts.ts';
 import { type Looking, levelIfOpened } from '../rules/rule-outcome.ts';
 
@@ -15,6 +15,10 @@ interface Unopened {
   fact: AttributeName;
   /** Rules that it would add and that would not simply be passed, the first `ENOUGH`. */
   rules: readonly CompiledRule[];
+  /** Whether known facts open them. */
+  opens: Predicate;
+  /** Those of the rules that it adds by itself; the others wait for a further fact besides. */
+  direct: readonly CompiledRule[];
   /** True if one of them would stop this action. */
   stops: boolean;
 }
@@ -51,7 +55,9 @@ export function questionsIn(
     const found = new Found(0);
     look(facet.category, rules, bucket, { looking, least: null }, new Set(), found);
     if (found.rules.length > 0) {
-      unopened.push({ fact: facet.condition.fact, rules: found.rules, stops: found.stops });
+      const { condition, holds } = facet;
+      const direct = found.rules.filter((rule) => rules.includes(rule));
+      unopened.push({ fact: condition.fact, rules: found.rules, direct, opens: holds, stops: found.stops });
     }
   }
   const doubts: Doubt[] = [];

@@ -1,4 +1,5 @@
 /** Findings about the words of a request: where they contradict what is stated, or name what is on a list. */
+import { askingFor } from '../request/asking.ts';
 import type { Facts } from '../request/facts.ts';
 import { printable } from '../request/identifiers.ts';
 import type { Bucket } from '../rules/buckets.ts';
@@ -36,7 +37,8 @@ export function wordFindings(
 function elsewhere(facts: Facts, readings: Readings, index: RuleIndex): Finding[] {
   const hint = pointedElsewhere(facts, readings, index);
   if (hint === null) return [];
-  const message = `The words of the title point to ${hint.category}: state that category, or another title.`;
+  const name = index.categories.get(hint.category)?.name ?? hint.category;
+  const message = `The words of the title point to “${name}”: state that category, or another title.`;
   const finding = broken(
     index,
     'intake.title_agrees',
@@ -53,7 +55,8 @@ function denied({ attributes, intended_action }: Facts, readings: Readings, inde
   return readings.stated.flatMap(({ fact, value, stated_by }) => {
     const stated = attributes[fact];
     if (stated === null || stated === value || typeof value === 'number') return [];
-    const message = `The words of the ${stated_by} say ${fact} ${value}, which the stated ${fact} denies.`;
+    const said = value === true ? 'yes' : value === false ? 'no' : String(value).replaceAll('_', ' ');
+    const message = `The words of the ${stated_by} answer “${askingFor(fact).question}” with ${said}, which the stated value denies.`;
     const finding = broken(index, 'intake.title_agrees', fact, String(stated), String(value), message);
     const level = fact === 'prohibited_kind' ? levelOf(finding, { intended_action }) : WARN;
     return [{ ...finding, outcome: 'to_check' as const, level }];

@@ -15,6 +15,7 @@ import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'js
 import identifiers from '../../rule-packs/data/identifiers.json' with { type: 'json' };
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
 import marketplaces from '../../rule-packs/data/marketplaces.json' with { type: 'json' };
+import questions from '../../rule-packs/data/questions.json' with { type: 'json' };
 import standards from '../../rule-packs/data/standards.json' with { type: 'json' };
 import wordParticles from '../../rule-packs/data/word-particles.json' with { type: 'json' };
 import ebay from '../../rule-packs/ebay/rules.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const SHIPPED_PACKS: PackSources = {
     goodsWords,
     identifiers,
     makers,
+    questions,
     standards,
     wordParticles,
   ],
