@@ -29,6 +29,7 @@ import { requirementRoutes } from './decisions/requirements.ts';
 import { rulePackRoutes } from './decisions/rule-packs.ts';
 import { badgeRoutes } from './evidence/badges.ts';
 import { deliverableRoutes } from './evidence/deliverables.ts';
+import { orderStandingRoutes } from './evidence/order-standing.ts';
 import { intakeRoutes } from './evidence/seller-intake.ts';
 import { trustGraphRoutes } from './evidence/trust-graph.ts';
 import { verificationRoutes } from './evidence/verification.ts';
@@ -65,6 +66,7 @@ import { dispatchRoutes } from './partners/dispatch.ts';
 import { inboxRoutes } from './partners/inbox.ts';
 import { integrationRoutes } from './partners/integrations.ts';
 import { mcpRoutes } from './partners/mcp.ts';
+import { orderMessageRoutes } from './partners/order-messages.ts';
 import { sdkRoutes } from './partners/sdk.ts';
 import { witnessSteps } from './partners/step-hook.ts';
 import { webhookActionRoutes } from './partners/webhook-actions.ts';
@@ -210,6 +212,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     nameRoutes,
     usageRoutes,
     planChangeRoutes,
+    orderStandingRoutes,
     intakeRoutes,
     orderRoutes,
     orderChangeRoutes,
@@ -232,6 +235,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     rejectionPatternRoutes,
     trustGraphRoutes,
     inboxRoutes,
+    orderMessageRoutes,
     dispatchRoutes,
     sourceRoutes,
     canaryReceiverRoutes,

@@ -435,6 +435,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How an order stands
+         * @description For whoever knows its id: amount and status, what it lacks, and no person. What was handed in and delivered is shown for an order without an account, and with the key of its account. With the key of an account, only its own orders and those without an account. Open to anybody.
+         */
+        get: operations["getOrdersOrderId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the report of an order on public record
+         * @description Nothing becomes public by paying: the owner of the report says so. Owner is the account of the order, and of an order without one whoever knows its id. It can be revoked, and not made unread. Open to anybody.
+         */
+        post: operations["postOrdersOrderIdPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the last mail of an order again
+         * @description To the address on record, at most once an hour: what it lacks while something is missing, and what it delivered after that. For whoever knows the id of the order. Open to anybody.
+         */
+        post: operations["postOrdersOrderIdAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/intake": {
         parameters: {
             query?: never;
@@ -523,26 +583,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/{order_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How an order stands
-         * @description For whoever knows its id: amount and status, and no person. With the key of an account, only its own orders and those without an account. Open to anybody.
-         */
-        get: operations["getOrdersOrderId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/orders/cancel": {
         parameters: {
             query?: never;
@@ -618,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Add facts, documents and files to an intake
-         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others. Open to anybody.
+         * @description A stated fact replaces the earlier one; documents are added, and one of the same kind and SHA-256 replaces the earlier one. A file that no document names becomes one, with the laboratory, standards, days, brand and model that its labels state. Paid orders that wait for the intake are checked again. An intake that was handed in without a key accepts them from anybody who knows its id; an intake that has its report accepts no more. As `multipart/form-data` it takes files too (PDF, PNG, JPEG, WebP; 10 files, 8 MiB each): the body as JSON in the field `evidence`, or only `request_id`, and each file under its kind of document, under `letter` if it is what the marketplace wrote, or under `file` if a document names its SHA-256. Files are kept 30 days, and 24 hours until the order is paid if they came without a key. Put `request_id` before the files: files of a paid order then wait for no others. Open to anybody.
          */
         post: operations["postIntakeEvidence"];
         delete?: never;
@@ -826,7 +866,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a packet of evidence
-         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public. For the account itself and operators.
+         * @description Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public at once: whoever calls this asks for the record. For the account itself and operators.
          */
         post: operations["postVerify"];
         delete?: never;
@@ -845,8 +885,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a verification report
-         * @description The owner or an operator revokes it for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. For the account itself and operators.
+         * Publish or revoke a verification report
+         * @description The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`. For the account itself and operators.
          */
         post: operations["postVerifyAction"];
         delete?: never;
@@ -1237,6 +1277,26 @@ export interface paths {
          * @description `answer`: a message that was routed to a person has been answered outside the service and is no longer open. Duplicate-safe. Messages routed elsewhere cannot be marked. For operators.
          */
         post: operations["postConnectorsInboxAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to us about an order, or ask for its money back
+         * @description For whoever knows the id of the order. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message. Open to anybody.
+         */
+        post: operations["postOrdersOrderIdMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3511,7 +3571,7 @@ export interface components {
                     id: string;
                 }[] | null;
             };
-            links: components["schemas"]["AgentDecisionLinks"];
+            links: components["schemas"]["Links"];
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
@@ -3560,10 +3620,6 @@ export interface components {
             /** @description How the call was metered. */
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
-        };
-        /** @description Addresses of related resources, by name. */
-        AgentDecisionLinks: {
-            [key: string]: string;
         };
         /**
          * @description Condition that raises an alert.
@@ -5570,7 +5626,7 @@ export interface components {
              */
             status: "waiting" | "fulfilled";
             /** @description Codes of what the intake still lacks; `needs` explains them. */
-            missing: components["schemas"]["FulfilmentMissing"][];
+            missing: components["schemas"]["Missing"][];
             /** @description Id of the report (`rep_…`); null until there is one. */
             report_id: string | null;
             /**
@@ -5581,8 +5637,6 @@ export interface components {
         };
         /** @description Id of the account (`acct_…`); null if none is known. */
         FulfilmentAccountId: string | null;
-        /** @enum {string} */
-        FulfilmentMissing: "intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection";
         /**
          * Format: date-time
          * @description When this answer was made.
@@ -5590,6 +5644,61 @@ export interface components {
         GeneratedAt: string;
         /** @description Value for `cursor` of the next page; null on the last page. */
         GetChannelAutopilotNextCursor: string | null;
+        GetOrdersOrderId: components["schemas"]["OrderSummary"] & {
+            /** @constant */
+            schema_version: "service.order_standing.v1";
+            kind: components["schemas"]["OrderKind"];
+            /** @description Plan or product code. */
+            plan: string;
+            period: components["schemas"]["GetOrdersOrderIdPeriod"];
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            created_at: string;
+            paid_at: components["schemas"]["PaidAt"];
+            /**
+             * Format: date-time
+             * @description Until when an order that was not carried out is refunded; null before the payment.
+             */
+            refundable_until: string | null;
+            /** @description What a product order still lacks; empty if nothing, and for other orders. */
+            missing: components["schemas"]["Missing"][];
+            /** @description The same in words, in the same order. */
+            asks: string[];
+            /** @description Whether the caller may read what follows: the order has no account, or it is theirs. */
+            mine: boolean;
+            /** @description Its intake, to which evidence is added; null without one. */
+            request_id: string | null;
+            /** @description The product, as its intake states it; null without one. */
+            about: {
+                marketplace: string | null;
+                category: string | null;
+                title: string | null;
+                brand: string | null;
+                model: string | null;
+                listing_id: string | null;
+                /** @description Whether the words of the marketplace are there. */
+                rejected: boolean;
+                /** @description Documents that were handed in. */
+                documents: number;
+            } | null;
+            /** @description The report that it delivered; null before. */
+            report: {
+                /** @description Id of the report (`rep_…`). */
+                report_id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 */
+                made_at: string;
+                /** @description Its verdict. */
+                decision: string;
+                /** @description Whether its owner has put it on public record. */
+                public: boolean;
+            } | null;
+            links: components["schemas"]["OrderLinks"];
+        };
         /** @description Month that an upgrade, renewal or downgrade is for, `YYYY-MM`; else null. */
         GetOrdersOrderIdPeriod: string | null;
         /** @description How many rules stand on a source of which grade. */
@@ -5657,6 +5766,8 @@ export interface components {
             /** @description The field that was probably meant; null if none is near, or a hundred fields of the body were looked up. */
             did_you_mean: string | null;
         };
+        /** @description Id of the message in the inbox, `msg_…`. */
+        InboxMessageId: string;
         /**
          * @description Kind of message; it decides where the message is routed.
          * @enum {string}
@@ -5789,8 +5900,9 @@ export interface components {
          * @description When it was last fetched; null before the first time.
          */
         LastFetchedAt: string | null;
+        /** @description Addresses of related resources, by name. */
         Links: {
-            pay: components["schemas"]["Pay"];
+            [key: string]: string;
         };
         /**
          * @description The official list.
@@ -5860,6 +5972,7 @@ export interface components {
              */
             created_at: string;
             changed_at: components["schemas"]["ChangedAt"];
+            published_at: components["schemas"]["PublishedAt"];
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
             links: components["schemas"]["ListedRecordLinks"];
         };
@@ -5867,7 +5980,7 @@ export interface components {
         ListedRecordLinks: {
             [key: string]: string;
         };
-        /** @description Ids of the rules that block or warn. */
+        /** @description Ids of the rules that block or warn; not those that only might, because a fact is not stated. */
         ListedRecordRuleIds: string[];
         /** @description The marketplace's own listing id, or a GTIN. */
         ListingId: string | null;
@@ -5929,8 +6042,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Codes of what the intake still lacks for it; empty if nothing. */
-        Missing: components["schemas"]["FulfilmentMissing"][];
+        /** @enum {string} */
+        Missing: "intake" | "marketplace" | "category" | "intended_action" | "product" | "documents" | "rejection";
         /** @description A document that rules ask for and that was not shown. */
         MissingEvidence: {
             code: components["schemas"]["Code"];
@@ -6027,8 +6140,10 @@ export interface components {
                 /** @description Id of the intake. */
                 request_id: string;
             };
-            missing: components["schemas"]["Missing"];
+            missing: components["schemas"]["NextOrderMissing"];
         };
+        /** @description Codes of what the intake still lacks for it; empty if nothing. */
+        NextOrderMissing: components["schemas"]["Missing"][];
         /** @description A step towards a better verdict. */
         NextStep: {
             action: components["schemas"]["NextStepAction"];
@@ -6845,6 +6960,11 @@ export interface components {
         Promotions: components["schemas"]["Promotion"][];
         /** @description Hashes of the proof in the order of RFC 6962, each in base64. */
         Proof: string[];
+        /**
+         * Format: date-time
+         * @description When its owner put it on public record; null while nobody else may read it.
+         */
+        PublishedAt: string | null;
         /** @description The question to a person, in one sentence. */
         Question: string;
         /** @description Jobs of the family by state, as the queue last counted them. */
@@ -7441,7 +7561,7 @@ export interface components {
                 plan: string;
                 /** @description Status of the order. */
                 status: components["schemas"]["OrderStatus"];
-                missing: components["schemas"]["Missing"];
+                missing: components["schemas"]["NextOrderMissing"];
                 links: components["schemas"]["OrderLinks"];
             }[];
         };
@@ -7848,6 +7968,7 @@ export interface components {
              */
             created_at: string;
             changed_at: components["schemas"]["ChangedAt"];
+            published_at: components["schemas"]["PublishedAt"];
             forbidden_claims?: components["schemas"]["ForbiddenClaims"];
             links: components["schemas"]["ListedRecordLinks"];
             account_id: components["schemas"]["FulfilmentAccountId"];
@@ -8267,6 +8388,15 @@ export interface components {
                     /** @enum {unknown} */
                     schema_version?: "internal_error" | "unavailable";
                 };
+            };
+        };
+        /** @description Done */
+        GetOrdersOrderId: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetOrdersOrderId"];
             };
         };
         /** @description `internal_error`: A fault of the service. The request id helps to find it. */
@@ -8789,6 +8919,8 @@ export interface components {
         Limit20: number;
         /** @description Rows at most. */
         Limit50: number;
+        /** @description Order id, `ord_…`. */
+        OrderId: string;
         /** @description Id of a verification report (`rep_…`). */
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
@@ -8801,6 +8933,11 @@ export interface components {
         View: "full" | "brief";
     };
     requestBodies: {
+        Body: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
         WorkerRequest20: {
             content: {
                 "application/json": components["schemas"]["WorkerRequest20"];
@@ -10454,7 +10591,9 @@ export interface operations {
                         /** @description Month that the order is for, `YYYY-MM`; null for an upgrade, which begins with its payment. */
                         period: string | null;
                         order: components["schemas"]["OrderSummary"];
-                        links: components["schemas"]["Links"];
+                        links: {
+                            pay: components["schemas"]["Pay"];
+                        };
                         duplicate: components["schemas"]["Duplicate"];
                         /** @description Unpaid orders for another plan that this request cancelled. */
                         withdrawn_order_ids: string[];
@@ -10465,6 +10604,75 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getOrdersOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOrdersOrderId"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postOrdersOrderIdPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Body"];
+        responses: {
+            201: components["responses"]["GetOrdersOrderId"];
+            400: components["responses"]["InvalidOrder"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postOrdersOrderIdAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Body"];
+        responses: {
+            201: components["responses"]["GetOrdersOrderId"];
+            400: components["responses"]["InvalidOrder"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -10989,64 +11197,6 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
-            "5XX": components["responses"]["Fault"];
-        };
-    };
-    getOrdersOrderId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Order id, `ord_…`. */
-                order_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "order_id": "ord_of_your_order",
-                     *       "status": "quote_required",
-                     *       "amount_cents": 0,
-                     *       "currency": "USD",
-                     *       "schema_version": "service.order_standing.v1",
-                     *       "kind": "signup",
-                     *       "plan": "pilot",
-                     *       "period": null,
-                     *       "created_at": "2026-11-02T09:30:00Z",
-                     *       "paid_at": null,
-                     *       "links": {
-                     *         "pay": "text"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderSummary"] & {
-                        /** @constant */
-                        schema_version: "service.order_standing.v1";
-                        kind: components["schemas"]["OrderKind"];
-                        /** @description Plan or product code. */
-                        plan: string;
-                        period: components["schemas"]["GetOrdersOrderIdPeriod"];
-                        /**
-                         * Format: date-time
-                         * @description When it was placed.
-                         */
-                        created_at: string;
-                        paid_at: components["schemas"]["PaidAt"];
-                        links: components["schemas"]["Links"];
-                    };
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["NoKey"];
-            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11860,7 +12010,7 @@ export interface operations {
                         }[];
                         /** @description Command that runs the self-test for this kit. */
                         self_test_command: string;
-                        links: components["schemas"]["AgentDecisionLinks"];
+                        links: components["schemas"]["Links"];
                     };
                 };
             };
@@ -12150,7 +12300,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["DecisionRequest"] & {
                     /**
                      * @description The two calibrations: `prior` for none, `newest`, a `calibration_version` or a `calibration_sha256`.
@@ -12361,20 +12510,19 @@ export interface operations {
                 /**
                  * @example {
                  *       "action": "revoke",
-                 *       "report_id": "rep_of_your_report",
-                 *       "reason": "reason"
+                 *       "report_id": "rep_of_your_report"
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The only action.
+                     * @description `publish` puts a report on public record; `revoke` withdraws it for good, published or not.
                      * @enum {string}
                      */
-                    action: "revoke";
+                    action: "revoke" | "publish";
                     /** @description Id of a verification report (`rep_…`). */
                     report_id: string;
-                    /** @description A code (`report_withdrawn`) is published with the record; any other text stays private. */
-                    reason: string;
+                    /** @description Why it is revoked, needed for that. A code (`report_withdrawn`) is published with the record; any other text stays private. */
+                    reason?: string;
                 };
             };
         };
@@ -12419,6 +12567,7 @@ export interface operations {
                      *         "documents": [],
                      *         "created_at": "2026-11-02T09:30:00Z",
                      *         "changed_at": "2026-11-02T09:30:00Z",
+                     *         "published_at": null,
                      *         "links": {}
                      *       }
                      *     }
@@ -12428,9 +12577,9 @@ export interface operations {
                         schema_version: "service.verification_action_result.v1";
                         /**
                          * @description The action.
-                         * @constant
+                         * @enum {string}
                          */
-                        action: "revoke";
+                        action: "revoke" | "publish";
                         report_id: components["schemas"]["ReportId"];
                         duplicate: components["schemas"]["Duplicate"];
                         record: components["schemas"]["ListedRecord"];
@@ -13713,8 +13862,7 @@ export interface operations {
                     "application/json": components["schemas"]["FamilyConsole"] & {
                         /** @description Messages, newest first; a connector sees its own. */
                         messages: {
-                            /** @description Id of the message in the inbox, `msg_…`. */
-                            inbox_message_id: string;
+                            inbox_message_id: components["schemas"]["InboxMessageId"];
                             /** @description Connector that posted the message. */
                             connector: string;
                             /** @description The connector's own id of the message. */
@@ -13831,8 +13979,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.connector_inbox_message.v1";
-                        /** @description Id of the message in the inbox, `msg_…`. */
-                        inbox_message_id: string;
+                        inbox_message_id: components["schemas"]["InboxMessageId"];
                         connector: components["schemas"]["PostConnectorsInboxConnector"];
                         /** @description The connector's own id of the message. */
                         message_id: string;
@@ -13904,8 +14051,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         schema_version: "service.connector_inbox_action_result.v1";
-                        /** @description Id of the message in the inbox, `msg_…`. */
-                        inbox_message_id: string;
+                        inbox_message_id: components["schemas"]["InboxMessageId"];
                         /**
                          * @description The action that was taken.
                          * @constant
@@ -13926,6 +14072,68 @@ export interface operations {
             403: components["responses"]["WrongRole"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postOrdersOrderIdMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id, `ord_…`. */
+                order_id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `refund_request` asks for the money back; `message` is anything else.
+                     * @default message
+                     * @enum {string}
+                     */
+                    kind?: "message" | "refund_request";
+                    /** @description What you want to say. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.order_message.v1",
+                     *       "order_id": "ord_of_your_order",
+                     *       "kind": "message",
+                     *       "inbox_message_id": "text",
+                     *       "duplicate": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.order_message.v1";
+                        order_id: components["schemas"]["OrderId"];
+                        /**
+                         * @description `refund_request` asks for the money back; `message` is anything else.
+                         * @enum {string}
+                         */
+                        kind: "message" | "refund_request";
+                        inbox_message_id: components["schemas"]["InboxMessageId"];
+                        duplicate: components["schemas"]["Duplicate"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInboxMessageOrNoJson"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -14886,11 +15094,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "text": "text"
-                 *     }
-                 */
                 "application/json": {
                     /** @description Text to check. It is not kept. */
                     text: string;

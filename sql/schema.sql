@@ -2305,6 +2305,8 @@ create table verification_state (
   -- What its owner knows: verdict, rules and counting documents on a day, and the announced change. Null: as
   -- it was made.
   standing jsonb,
+  -- When its owner put it on public record; null while nobody but the owner and operators may read it.
+  published_at timestamptz,
   constraint verification_state_pkey primary key (report_id),
   constraint verification_state_report_id_fkey foreign key (report_id) references
     verification_report(report_id),

@@ -6,7 +6,7 @@ import { refuseField } from '../../contracts/core/errors.ts';
 import { shippedIndex } from '../../contracts/decisions/rules/packs.ts';
 import { FILE_LIMITS, mediaTypeOf } from '../../contracts/evidence/file-findings.ts';
 import type { Sender } from '../../jobs/core/apart/places.ts';
-import { type IntakeCaller, senderOf, type Upload } from '../../jobs/evidence/intake-files.ts';
+import { type IntakeCaller, LETTER, senderOf, type Upload } from '../../jobs/evidence/intake-files.ts';
 import { countCalls } from '../core/limits.ts';
 import { multipartBodies } from '../core/multipart.ts';
 import type { Service } from '../core/service.ts';
@@ -81,8 +81,13 @@ const shortened = (name: string) => name.slice(0, 60);
 function kindOf(field: string): string | null {
   if (field === 'file') return null;
   const kind = field.trim().toLowerCase();
+  if (kind === LETTER) return kind;
   if (shippedIndex().evidenceTypes.has(kind)) return kind;
-  throw refuseField(badRequest, shortened(field), 'is neither `file` nor a kind of document on record');
+  throw refuseField(
+    badRequest,
+    shortened(field),
+    'is neither `file`, `letter` nor a kind of document on record',
+  );
 }
 
 function identify(field: string, content: Buffer): Omit<Upload, 'kind'> {

@@ -33,7 +33,7 @@ import {
   selectPublicRecordOfPacket,
   selectReports,
 } from '../../sql/evidence/verification.ts';
-import { recordReports, revokeReport } from '../../sql/evidence/verification-record.ts';
+import { publishReports, recordReports, revokeReport } from '../../sql/evidence/verification-record.ts';
 import type { App } from '../core/http.ts';
 import { page, pageQuery } from '../core/paging.ts';
 import { present } from '../core/present.ts';
@@ -50,7 +50,7 @@ const badRequest = 'invalid_verification_request';
 /** Evidence packets, the reports on them, and the public records of those. */
 export function verificationRoutes(app: App, service: Service): void {
   verifyPacket(app, service);
-  revokeReportByAction(app, service);
+  actOnReport(app, service);
   getRecordOfPacket(app, service);
   getRecord(app, service);
   getOwnReport(app, service);
@@ -66,7 +66,7 @@ function verifyPacket(app: App, service: Service): void {
         tags,
         summary: 'Verify a packet of evidence',
         description:
-          'Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public.',
+          'Judges facts and documents (their metadata and SHA-256, never their bytes) and records a verification report. `packet_sha256` is the SHA-256 of the RFC 8785 JSON of `{ documents, facts }` in normal form. The same packet again answers the same report (`duplicate: true`, header `idempotency-replayed: true`); a changed packet for the same product supersedes the earlier report. The packet stays private to its owner; hashes, codes, the verdict, brand and model are public at once: whoever calls this asks for the record.',
         body: verificationRequest,
         response: { 201: ownReport },
       },
@@ -77,7 +77,7 @@ function verifyPacket(app: App, service: Service): void {
       const packet = judgePacket(normalizePacket(request.body), shippedIndex(), day);
       const { account_id } = request.principal;
       const { report, duplicate } = await service.database.transaction(async (tx) => {
-        const [made] = await recordReports(tx, [{ packet, account_id }], at);
+        const [made] = await recordReports(tx, [{ packet, account_id, published: true }], at);
         const report = made && (await selectOwnReport(tx, made.report_id, 'all', day));
         if (!report) throw new Error('a packet was neither recorded nor known');
         return { report, duplicate: made.duplicate };
@@ -88,34 +88,45 @@ function verifyPacket(app: App, service: Service): void {
   );
 }
 
-function revokeReportByAction(app: App, service: Service): void {
+function actOnReport(app: App, service: Service): void {
   app.post(
     '/api/verify/action',
     {
       config: { access: 'account', badRequest, refuses: ['not_found'] },
       schema: {
         tags,
-        summary: 'Revoke a verification report',
+        summary: 'Publish or revoke a verification report',
         description:
-          'The owner or an operator revokes it for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.',
+          'The owner or an operator. `publish` puts a report that an order made on public record: until then only its owner reads it. `revoke` is for good. A `reason` that is a code (`report_withdrawn`) is published with the record; any other text stays private, and the record says `unspecified`.',
         body: reportAction,
         response: { 201: reportActionResult },
       },
     },
     async (request, reply) => {
-      const { report_id, reason } = request.body;
-      const { role, account_id } = request.principal;
+      const { action, report_id, reason } = request.body;
+      const { principal } = request;
+      const { role, account_id } = principal;
       const by = role === 'operator' ? 'operator' : 'account';
       const at = now(service);
+      const day = today(service);
       const { row, duplicate } = await service.database.transaction(async (tx) => {
+        if (action === 'publish') {
+          const own = await selectOwnReport(tx, report_id, scopeOf(principal), day);
+          if (!own) throw unknownReport(report_id);
+          const published = await publishReports(tx, [report_id], at);
+          return { row: await selectPublicRecord(tx, report_id, day), duplicate: published === 0 };
+        }
+        if (reason === undefined) throw refuseField(badRequest, 'reason', 'is required to revoke');
         const done = await revokeReport(tx, { report_id, reason, by, account_id }, at);
-        const row = done && (await selectPublicRecord(tx, report_id, at.toISOString().slice(0, 10)));
-        if (!row) throw unknownReport(report_id);
-        return { row, duplicate: done.duplicate };
+        return {
+          row: done && (await selectPublicRecord(tx, report_id, day, 'owner')),
+          duplicate: done?.duplicate === true,
+        };
       });
+      if (!row) throw unknownReport(report_id);
       return reply.code(201).send({
         schema_version: 'service.verification_action_result.v1',
-        action: 'revoke',
+        action,
         report_id,
         duplicate,
         record: show(service, row),

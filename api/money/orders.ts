@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { contentSha256 } from '../../contracts/core/canonical.ts';
-import { Refusal, refuseField } from '../../contracts/core/errors.ts';
+import { refuseField } from '../../contracts/core/errors.ts';
 import { orderingLinksOf, wayToPay } from '../../contracts/core/ordering.ts';
-import { payPage } from '../../contracts/core/pages.ts';
 import { PRODUCTS } from '../../contracts/core/plans.ts';
 import { DUE_COUNT_CAP } from '../../contracts/core/worker.ts';
-import { orderPath, orderRequest, orderStanding, placedOrder } from '../../contracts/money/orders.ts';
+import { orderRequest, placedOrder } from '../../contracts/money/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
 import { addUp, revenueConsole, revenueQuery } from '../../contracts/money/revenue.ts';
 import { activation } from '../../jobs/accounts/activation.ts';
@@ -14,7 +13,7 @@ import { acceptTerms } from '../../sql/accounts/terms.ts';
 import { countDue, dueRow, selectDue } from '../../sql/core/records.ts';
 import { lockIntake, markOrdered } from '../../sql/evidence/seller-intake.ts';
 import { selectOrderChanges } from '../../sql/money/order-changes.ts';
-import { insertOrder, selectOrder, selectOrders } from '../../sql/money/orders.ts';
+import { insertOrder, selectOrders } from '../../sql/money/orders.ts';
 import { selectPaymentEvents } from '../../sql/money/payments.ts';
 import { selectRevenue } from '../../sql/money/revenue.ts';
 import type { App } from '../core/http.ts';
@@ -29,7 +28,6 @@ import { reportPayment } from './payments.ts';
 export function orderRoutes(app: App, service: Service): void {
   createOrder(app, service);
   createPaymentEvent(app, service);
-  showOrder(app, service);
   listOrders(app, service);
 }
 
@@ -94,43 +92,6 @@ function createPaymentEvent(app: App, service: Service): void {
     async (request, reply) => {
       const recorded = await service.database.transaction((tx) => reportPayment(tx, service, request.body));
       return reply.code(201).send({ schema_version: 'service.payment_event.v1', ...recorded });
-    },
-  );
-}
-
-function showOrder(app: App, service: Service): void {
-  app.get(
-    '/api/orders/:order_id',
-    {
-      config: { access: 'public', refuses: ['not_found'] },
-      schema: {
-        tags: ['Revenue'],
-        summary: 'How an order stands',
-        description:
-          'For whoever knows its id: amount and status, and no person. With the key of an account, only its own orders and those without an account.',
-        params: orderPath,
-        response: { 200: orderStanding },
-      },
-    },
-    async ({ params, principal }) => {
-      const order = await selectOrder(service.database, params.order_id);
-      const scope = scopeOf(principal);
-      const hidden = scope !== 'all' && order?.account_id != null && order.account_id !== scope.account_id;
-      if (!order || hidden) throw new Refusal('not_found', 'order_id: names no order');
-      const { order_id, kind, plan, period, amount_cents, currency, status, created_at, paid_at } = order;
-      return {
-        schema_version: 'service.order_standing.v1' as const,
-        order_id,
-        kind,
-        plan,
-        period,
-        amount_cents,
-        currency,
-        status,
-        created_at: created_at.toISOString(),
-        paid_at: paid_at?.toISOString() ?? null,
-        links: { pay: payPage(service.baseUrl, order_id) },
-      };
     },
   );
 }

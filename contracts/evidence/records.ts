@@ -5,7 +5,13 @@ import { accountId, reportId } from '../decisions/request/fields.ts';
 import { statedClaim } from '../messages/claim-guard/stated.ts';
 import { packetDocument, publicRecordRow, REPORT_STATUSES, sha256 } from './verification.ts';
 
-const { judged, created_at: _made, changed_at: _changed, ...plain } = publicRecordRow.shape;
+const {
+  judged,
+  created_at: _made,
+  changed_at: _changed,
+  published_at: _published,
+  ...plain
+} = publicRecordRow.shape;
 
 const documentCount = z.number().describe('How many documents.');
 const countingDocuments = z.number().describe('How many of them count.');
@@ -30,6 +36,10 @@ const recordFields = {
   documents: judged.describe('The documents.'),
   created_at: z.iso.datetime().describe('When the report was made.'),
   changed_at: z.iso.datetime().describe('When it was superseded or revoked; otherwise when it was made.'),
+  published_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When its owner put it on public record; null while nobody else may read it.'),
   forbidden_claims: z
     .array(statedClaim)
     .optional()
@@ -85,7 +95,7 @@ export const ownReport = z
 
 export const reportActionResult = z.object({
   schema_version: schemaVersion('service.verification_action_result.v1'),
-  action: z.literal('revoke').describe('The action.'),
+  action: z.enum(['revoke', 'publish']).describe('The action.'),
   report_id: reportId,
   duplicate,
   record: listedRecord,

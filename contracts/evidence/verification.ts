@@ -169,7 +169,7 @@ export interface JudgedPacket extends Packet {
   decision_sha256: string;
   /** The RFC 8785 text of the decision, which its hash is over. */
   decision_json: string;
-  /** Rules that block or warn. */
+  /** Rules that block or warn, without those that only might: a fact that they ask for is not stated. */
   rule_ids: string[];
   judged: z.infer<typeof judgedDocument>[];
   expires_on: string | null;
@@ -206,7 +206,9 @@ export function judgePacket(packet: Packet, index: RuleIndex, as_of: string): Ju
     decision_json: shown_json,
     rule_ids: [
       ...new Set(
-        decision.reasons.filter(({ severity }) => severity !== 'info').flatMap((reason) => reason.rule_ids),
+        decision.reasons
+          .filter(({ severity, outcome }) => severity !== 'info' && outcome !== 'unknown')
+          .flatMap((reason) => reason.rule_ids),
       ),
     ],
     judged: (decision.evidence?.documents ?? []).map(({ problems, ...document }) => ({
@@ -250,14 +252,19 @@ export function reasonCode(reason: string): string {
 }
 
 export const reportAction = z.object({
-  action: z.literal('revoke').describe('The only action.'),
+  action: z
+    .enum(['revoke', 'publish'])
+    .describe('`publish` puts a report on public record; `revoke` withdraws it for good, published or not.'),
   report_id: reportId.trim().min(1).max(100),
   reason: z
     .string()
     .trim()
     .min(1)
     .max(500)
-    .describe('A code (`report_withdrawn`) is published with the record; any other text stays private.'),
+    .optional()
+    .describe(
+      'Why it is revoked, needed for that. A code (`report_withdrawn`) is published with the record; any other text stays private.',
+    ),
 });
 
 const reportStatus = z
@@ -292,7 +299,11 @@ export const publicRecordRow = z.object({
     .describe(
       'One hash for the product and marketplace: the same in every report about it. Null if no product was named.',
     ),
-  rule_ids: z.array(z.string()).describe('Ids of the rules that block or warn.'),
+  rule_ids: z
+    .array(z.string())
+    .describe(
+      'Ids of the rules that block or warn; not those that only might, because a fact is not stated.',
+    ),
   judged: z.array(judgedDocument),
   as_of: z.string().describe('The day that was judged, `YYYY-MM-DD`.'),
   created_at: z.date(),
@@ -306,6 +317,7 @@ export const publicRecordRow = z.object({
   superseded_by: z.string().nullable().describe('Id of the report that replaced it; null if none did.'),
   reason_code: z.string().nullable().describe('Why it was revoked, as a code; null if it was not.'),
   changed_at: z.date(),
+  published_at: z.date().nullable(),
   decision_now: verdict
     .nullable()
     .describe('The verdict when the current report was last judged again; null if it never was.'),

@@ -153,8 +153,8 @@ export const PLAYS: readonly Play[] = [
       subject: 'A first question to ask',
       text:
         account_status === 'active'
-          ? 'No decision has been asked for with your key so far. One call is enough to see what comes back: POST /api/agent/decision with marketplace, category and intended_action. The answer names its reasons, the missing facts and the missing evidence.'
-          : 'A question can be asked without an account: GET /api/agent/decision with marketplace, category and intended_action. The answer names its reasons, the missing facts and the missing evidence.',
+          ? 'No decision has been asked for with your key so far. One question is enough to see what comes back. The answer names its reasons, the missing facts and the missing evidence.'
+          : 'A question can be asked without an account: which product, and where it is to be sold. The answer names its reasons, the missing facts and the missing evidence.',
     }),
   },
   {
@@ -164,7 +164,7 @@ export const PLAYS: readonly Play[] = [
     fits: ({ missing_evidence }) => (missing_evidence ?? 0) > 0,
     draft: ({ missing_evidence }) => ({
       subject: 'What the last answer found missing',
-      text: `The last decision of your account named ${counted(missing_evidence ?? 0, 'kind')} of evidence that is still missing. GET /api/agent/decisions lists your answers with what each one asks for; POST /api/verify takes documents by their hashes, and the next answer takes them into account.`,
+      text: `The last decision of your account named ${counted(missing_evidence ?? 0, 'kind')} of evidence that is still missing. Your own pages list your answers with what each one asks for. Once the documents are verified, the next answer takes them into account.`,
     }),
   },
   {
@@ -177,8 +177,8 @@ export const PLAYS: readonly Play[] = [
       subject: 'The next step of your integration',
       text:
         kit_next_step === null
-          ? 'There is no integration kit for your account yet. POST /api/integrations makes one: it answers the eleven self-test steps with their addresses, and GET /api/sdk has programs to start from.'
-          : `The next self-test step of your integration kit is ${kit_next_step}. GET /api/integrations shows the steps with their addresses, and GET /api/integrations/conformance what has been seen of them.`,
+          ? 'There is no integration kit for your account yet. The guide for callers shows how to make one, with the eleven self-test steps and programs to start from.'
+          : `The next self-test step of your integration kit is ${kit_next_step}. The guide for callers shows the steps, each with its call.`,
     }),
   },
   {
@@ -188,7 +188,7 @@ export const PLAYS: readonly Play[] = [
     fits: ({ report_id }) => report_id !== null,
     draft: ({ report_id }) => ({
       subject: 'A public record to point to',
-      text: `Your report ${report_id} has a public record at /record/${report_id}, and a badge at /badge/${report_id}.svg that points back to it. Both say how the record stands, and change with it.`,
+      text: `Your report ${report_id} can have a public record, and a badge that points back to it. Both say how the record stands, and change with it. Whether it is public is your choice, on your own pages.`,
     }),
   },
   {
@@ -198,7 +198,7 @@ export const PLAYS: readonly Play[] = [
     fits: ({ recap_key }) => recap_key !== null,
     draft: ({ recap_key }) => ({
       subject: 'Your month in counts',
-      text: `The recap ${recap_key} is ready at GET /api/account-value: counts of your own ledger rows, each with the rows behind it.`,
+      text: `The recap ${recap_key} is ready on your own pages: counts of your own ledger rows, each with the rows behind it.`,
     }),
   },
 ];

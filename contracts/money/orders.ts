@@ -13,7 +13,6 @@ import {
   sentEmail,
 } from '../core/fields.ts';
 import { howToPay } from '../core/ordering.ts';
-import { payLinks } from '../core/pages.ts';
 import { PRODUCTS } from '../core/plans.ts';
 import { orderStatus } from '../core/states.ts';
 import { placedLinks } from './delivery-links.ts';
@@ -99,21 +98,6 @@ export const placedOrder = z.object({
   links: placedLinks,
   how_to_pay: howToPay,
   schema_version: schemaVersion('service.order.v1'),
-});
-
-/** How an order stands, for whoever knows its id: it names no person and no company. */
-export const orderStanding = z.object({
-  schema_version: schemaVersion('service.order_standing.v1'),
-  order_id: orderId,
-  kind: orderKind,
-  plan: fields.plan,
-  period: fields.period,
-  amount_cents: amountCents,
-  currency,
-  status: orderStatus,
-  created_at: fields.created_at,
-  paid_at: fields.paid_at,
-  links: payLinks,
 });
 
 export const orderPath = z.object({ order_id: orderId.max(100) });

@@ -206,7 +206,7 @@ export function alertText(alert: OpsAlert, address: string): string {
       ? `${alert.target}: ${THRESHOLDS[alert.condition].figure}: as usual again`
       : whyAlerted(alert, 'opened'),
     `${over ? 'Closed' : 'Opened'} at ${at.toISOString()}`,
-    `${address}/api/autonomy-health`,
+    `${address}/console`,
   ].join('\n');
 }
 

@@ -77,6 +77,7 @@ function pages(): OutgoingText[] {
     created_at: new Date(0),
     expires_on: '2000-01-01',
     changed_at: new Date(0),
+    published_at: null,
     reason_code: 'reason',
     superseded_by: 'rep_0',
     event_id: 'evt_0',

@@ -196,7 +196,11 @@ function sameNeeds(some: readonly Need[], others: readonly Need[]): boolean {
  * Request to the buyer: an intake that names the order, or an addition to the existing one. `reminder` counts the
  * days on which it was repeated; until `refundable_until` the order is refunded instead on request.
  */
-function asked({ request_id, paid_at, step }: Subject, order_id: string, missing: Need[]) {
+export function asked(
+  { request_id, paid_at, step }: Pick<Subject, 'request_id' | 'paid_at' | 'step'>,
+  order_id: string,
+  missing: readonly Need[],
+) {
   const answer_by = request_id === null ? 'POST /api/intake' : 'POST /api/intake/evidence';
   const refundable_until = paid_at && refundableUntil(paid_at).toISOString();
   const asks = missing.map((code) => NEEDS[code]);
@@ -208,8 +212,8 @@ function asked({ request_id, paid_at, step }: Subject, order_id: string, missing
  * Links to the report: the public record, and the full report for its owner. The link to the product's document is
  * a secret: it is added when the row is leased.
  */
-function delivered(
-  { account_id, request_id }: Subject,
+export function delivered(
+  { account_id, request_id }: Pick<Subject, 'account_id' | 'request_id'>,
   report: { report_id: string } & Record<string, unknown>,
 ) {
   const { report_id } = report;

@@ -24,6 +24,8 @@ import {
   type HandedFiles,
   type IntakeCaller,
   keepFiles,
+  LETTER,
+  letterIn,
   refuseClosed,
   unknownIntake,
 } from './intake-files.ts';
@@ -64,14 +66,21 @@ export async function addToIntake(
   const columns = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => name !== 'documents' && value !== null),
   );
+  const letter = letterIn(handed.read);
   const named = union(before.documents, body.documents);
   const next = {
     ...columnsOf(before),
     ...columns,
+    ...(letter === undefined ? {} : { rejection_text: letter }),
     facts: withFacts(before.facts, furtherFacts(body)),
     documents: union(named, documentsOf(handed.read, named)),
   };
-  const files = await keepFiles(tx, before, handed, at);
+  const files = await keepFiles(
+    tx,
+    before,
+    { ...handed, read: handed.read.filter(({ kind }) => kind !== LETTER) },
+    at,
+  );
   const same = contentSha256(next) === contentSha256({ ...columnsOf(before), facts: before.facts });
   if (same && files.every(({ duplicate }) => duplicate)) {
     const { rejection_text: _letter, ...intake } = before;

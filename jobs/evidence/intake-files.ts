@@ -2,7 +2,7 @@ import { sha256Hex } from '../../contracts/core/canonical.ts';
 import { Refusal, refuseField } from '../../contracts/core/errors.ts';
 import { FILE_LIMITS, type IntakeFile, type MediaType } from '../../contracts/evidence/file-findings.ts';
 import { statementsIn } from '../../contracts/evidence/file-words.ts';
-import type { IntakeRow } from '../../contracts/evidence/seller-intake.ts';
+import { type IntakeRow, REJECTION_TEXT_MAX } from '../../contracts/evidence/seller-intake.ts';
 import type { Connection, Database, Transaction } from '../../sql/core/database.ts';
 import {
   type HandedIn,
@@ -16,9 +16,12 @@ import { selectIntake } from '../../sql/evidence/seller-intake.ts';
 import type { Sender } from '../core/apart/places.ts';
 import { readFileTexts } from './file-text.ts';
 
+/** The field of a file that is no document, but the letter of the marketplace. */
+export const LETTER = 'letter';
+
 /** A file as it was handed in. Its name is not kept. */
 export interface Upload {
-  /** The kind of document that its field names; null for `file`. */
+  /** The kind of document that its field names, or `LETTER`; null for `file`. */
   kind: string | null;
   sha256: string;
   media_type: MediaType;
@@ -130,6 +133,22 @@ async function refuseOverflow(
 }
 
 /**
+ * What the marketplace wrote, by the file of its letter; undefined if there is no such file.
+ * @throws Refusal if nothing can be read in it
+ */
+export function letterIn(read: readonly ReadUpload[]): string | undefined {
+  const letter = read.find(({ kind }) => kind === LETTER);
+  if (letter === undefined) return undefined;
+  const text = letter.text.trim().slice(0, REJECTION_TEXT_MAX);
+  if (text !== '') return text;
+  throw refuseField(
+    'invalid_intake_request',
+    LETTER,
+    'holds no words that we can read; paste what the marketplace wrote instead',
+  );
+}
+
+/**
  * Files that no document of the intake names, as documents of the kinds that their fields state, with what their words
  * say about themselves. Their owner sees it in the answer, and may state otherwise.
  */
@@ -139,7 +158,9 @@ export function documentsOf(
 ): IntakeRow['documents'] {
   const named = new Set(documents.map(({ sha256 }) => sha256));
   return read.flatMap(({ kind, sha256, text }) =>
-    kind === null || named.has(sha256) ? [] : [{ kind, sha256, ...statementsIn(kind, text) }],
+    kind === null || kind === LETTER || named.has(sha256)
+      ? []
+      : [{ kind, sha256, ...statementsIn(kind, text) }],
   );
 }
 

@@ -275,3 +275,29 @@ export function countFulfilments(connection: Connection, scope: Scope, cap: numb
     select (select count(*) from (${waiting}) w) as waiting,
       (select count(*) from (${fulfilled}) f) as fulfilled`);
 }
+
+const orderDelivery = z.object({
+  request_id: z.string().nullable(),
+  report: z
+    .object({
+      report_id: z.string(),
+      made_at: z.string(),
+      decision: z.string(),
+      published: z.boolean(),
+      account_id: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** The intake that a product order names, and the report that fulfilled it. Leans on primary keys. */
+export function selectDelivery(connection: Connection, orderId: string) {
+  return connection.maybeOne(sql.type(orderDelivery)`
+    select o.intake_request_id as request_id,
+      case when r.report_id is not null then jsonb_build_object('report_id', r.report_id, 'decision', r.decision,
+        'made_at', to_char(f.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'published', s.published_at is not null, 'account_id', r.account_id) end as report
+    from "order" o left join fulfilment f on f.order_id = o.order_id
+    left join verification_report r on r.report_id = f.report_id
+    left join verification_state s on s.report_id = r.report_id
+    where o.order_id = ${orderId} and o.kind = 'product'`);
+}

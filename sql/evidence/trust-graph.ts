@@ -37,9 +37,9 @@ function newestOf(node: Fragment): Fragment {
       order by report_id desc limit ${RECORDS_LOOKED_THROUGH}`;
 }
 
-/** Whether report `s` is current on a day. */
+/** Whether report `s` is on public record and current on a day. */
 function stands(day: string): Fragment {
-  return sql.fragment`s.status = 'current' and (s.expires_on is null or s.expires_on >= ${day}::date)`;
+  return sql.fragment`s.status = 'current' and s.published_at is not null and (s.expires_on is null or s.expires_on >= ${day}::date)`;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface ReportDraft {
   packet: JudgedPacket;
   account_id: string | null;
   request_id?: string | null;
+  /** Whether its owner asks for a public record; unset: not. */
+  published?: boolean;
   /** Id for the new report; made up where missing. */
   report_id?: string;
 }
@@ -58,6 +60,10 @@ export async function recordReports(
     answers.push(answer);
   }
   await insertRound(tx, [...round.values()], now);
+  const again = drafts.flatMap(({ published }, i) =>
+    published === true && answers[i]?.duplicate === true ? [answers[i].report_id] : [],
+  );
+  if (again.length > 0) await publishReports(tx, again, now);
   return answers;
 }
 
@@ -117,6 +123,7 @@ async function insertRound(
       account_id,
       request_id: account_id === null ? (draft.request_id ?? null) : null,
       brand_key: brandKey(normal.brand),
+      published_at: draft.published === true ? now.toISOString() : null,
       former,
       // Event ids derive from the reports, so that a simulation shows the ids of the run.
       event_id: idAfter('event', report_id),
@@ -175,14 +182,14 @@ async function insertRound(
   await tx.run(sql.fragment`
     insert into verification_state (report_id, status, account_id, request_id, subject_sha256, marketplace,
       category, brand_key,
-      expires_on, judged_packs_sha256, next_review_on, changed_at)
+      expires_on, judged_packs_sha256, next_review_on, changed_at, published_at)
     select r.report_id, 'current', r.account_id, r.request_id, r.subject_sha256, r.marketplace, r.category,
       r.brand_key,
-      r.expires_on, r.packs_sha256, r.next_review_on, ${sql.timestamp(now)}
+      r.expires_on, r.packs_sha256, r.next_review_on, ${sql.timestamp(now)}, r.published_at
     from jsonb_to_recordset(${set}) as r (
       report_id text, account_id text, request_id text, subject_sha256 text, marketplace text, category text,
         brand_key text,
-      expires_on date, packs_sha256 text, next_review_on date
+      expires_on date, packs_sha256 text, next_review_on date, published_at timestamptz
     )`);
 }
 
@@ -291,4 +298,14 @@ export async function revokeReport(
     where report_id = ${report_id}`);
   await dropFindings(tx, [report_id], now);
   return { duplicate: false };
+}
+
+/**
+ * Puts reports on public record, those that are not there yet. Their owner has asked for it.
+ * @returns the number of those that were not there
+ */
+export function publishReports(tx: Transaction, reportIds: readonly string[], now: Date): Promise<number> {
+  return tx.run(sql.fragment`
+    update verification_state set published_at = ${sql.timestamp(now)}
+    where report_id = any(${sql.array([...reportIds], 'text')}) and published_at is null`);
 }

@@ -79,21 +79,20 @@ const publicColumns = sql.fragment`r.report_id, r.packet_sha256, r.decision, r.d
   r.brand, r.model, r.title_sha256, r.subject_sha256, r.rule_ids, r.judged, r.as_of::text, r.created_at,
     r.expires_on::text,
   r.event_id, s.superseded_by, s.reason_code, s.changed_at,
-  s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on`;
+  s.standing ->> 'decision' as decision_now, s.standing ->> 'on' as reviewed_on, s.published_at`;
 
-/** The public part of these reports as of a day (`YYYY-MM-DD`), newest first. Unknown ids are left out. */
-function selectPublicRecords(connection: Connection, reportIds: readonly string[], day: string) {
-  return connection.rows(sql.type(publicRecordRow)`
+/** The public part of one report; null where there is none. @param whose `anybody` finds only what is published */
+export function selectPublicRecord(
+  connection: Connection,
+  reportId: string,
+  day: string,
+  whose: 'anybody' | 'owner' = 'anybody',
+) {
+  return connection.maybeOne(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
     from verification_report r join verification_state s using (report_id)
-    where r.report_id = any(${sql.array([...reportIds], 'text')})
-    order by r.report_id desc`);
-}
-
-/** The public part of one report; null where there is none. */
-export async function selectPublicRecord(connection: Connection, reportId: string, day: string) {
-  const [record] = await selectPublicRecords(connection, [reportId], day);
-  return record ?? null;
+    where r.report_id = ${reportId}
+      ${whose === 'owner' ? sql.fragment`` : sql.fragment`and s.published_at is not null`}`);
 }
 
 /** The public record for a packet: the one that `selectEvidence` puts first. */
@@ -101,7 +100,7 @@ export async function selectPublicRecordOfPacket(connection: Connection, packetS
   return connection.maybeOne(sql.type(publicRecordRow)`
     select ${publicColumns}, ${statusOn(day)} as status
     from verification_report r join verification_state s using (report_id)
-    where r.packet_sha256 = ${packetSha256}
+    where r.packet_sha256 = ${packetSha256} and s.published_at is not null
     order by ${statusOn(day)} = 'current' desc, r.report_id desc
     limit 1`);
 }
@@ -168,7 +167,7 @@ export function selectCatalog(connection: Connection, query: CatalogQuery, day: 
   const { status, limit, after } = query;
   const filter = sql.join(
     [
-      sql.fragment`true`,
+      sql.fragment`published_at is not null`,
       ...(query.marketplace === undefined ? [] : [sql.fragment`marketplace = ${query.marketplace}`]),
       ...(query.category === undefined ? [] : [sql.fragment`category = ${query.category}`]),
       ...(query.brand === undefined ? [] : [sql.fragment`brand_key = ${query.brand}`]),

@@ -75,115 +75,128 @@ async function statusOf({ databaseUrl }: TestService, order_id: string) {
   return row.status;
 }
 
-t.test('a paid order gets its report: submitted, ordered, paid, swept, public, with a badge', async (t) => {
-  const service = await clockedService(t, START);
-  const { get, post } = service;
-  const { request_id, next_order } = await handIn(service, {
-    rejection_text: 'Removed: no Children’s Product Certificate.',
-    attributes: { age_grade_years: 6 },
-  });
-  t.match(next_order, { plan: 'priority_rejected_fix', missing: [] });
-  const order_id = await order(service, present(next_order?.body));
-  t.equal((await run(service)).counts.due, 0, 'nothing before the payment');
-  t.equal(await pay(service, order_id), 'paid');
-  const [nudged] = await query(
-    service.databaseUrl,
-    `select 1 from pgboss.job where name = 'sweep' and data ->> 'family' = 'autopilot'`,
-  );
-  t.ok(nudged, 'the payment triggers the sweep');
+t.test(
+  'a paid order gets its report: submitted, ordered, paid, swept, and public with a badge once its owner says so',
+  async (t) => {
+    const service = await clockedService(t, START);
+    const { get, post } = service;
+    const { request_id, next_order } = await handIn(service, {
+      rejection_text: 'Removed: no Children’s Product Certificate.',
+      attributes: { age_grade_years: 6 },
+    });
+    t.match(next_order, { plan: 'priority_rejected_fix', missing: [] });
+    const order_id = await order(service, present(next_order?.body));
+    t.equal((await run(service)).counts.due, 0, 'nothing before the payment');
+    t.equal(await pay(service, order_id), 'paid');
+    const [nudged] = await query(
+      service.databaseUrl,
+      `select 1 from pgboss.job where name = 'sweep' and data ->> 'family' = 'autopilot'`,
+    );
+    t.ok(nudged, 'the payment triggers the sweep');
 
-  const simulated = await run(service, 'simulate');
-  const ran = await run(service);
-  t.same({ ...simulated, mode: 'run' }, ran);
-  const { record, dispatches } = present(ran.jobs[0]);
-  const { report_id, packet_sha256, decision } = record;
-  t.match(ran.jobs, [
-    { key: order_id, record: { outcome: 'fulfilled', order_id, request_id, missing: [], made: true } },
-  ]);
-  t.same(
-    dispatches.map(({ connector, kind }: { connector: string; kind: string }) => [connector, kind]),
-    [['email', 'report_ready']],
-  );
-  const links = dispatches[0]?.payload as Record<'record' | 'badge' | 'report', string>;
-  t.match(links, {
-    order_id,
-    report_id,
-    record: `/api/verify/${report_id}`,
-    report: `/api/intake/${request_id}`,
-  });
-  t.notMatch(JSON.stringify(ran.jobs), /Removed|seller@acme|issuer/, 'no letter, no person and no packet');
-  t.equal(await statusOf(service, order_id), 'fulfilled');
-
-  t.match((await get(links.record)).body, {
-    status: 'current',
-    decision,
-    packet_sha256,
-    marketplace: 'amazon_us',
-    category: 'toys',
-    brand: 'Acme',
-    evidence: { documents: 1 },
-    decision_now: null,
-  });
-  t.equal((await get(links.badge)).status, 200);
-  const { body: own } = await get(links.report);
-  t.match(own, {
-    intake: {
-      request_id,
-      status: 'reported',
-      report_id,
-      next_order: null,
-      orders: [{ order_id, status: 'fulfilled', missing: [] }],
-    },
-    report: {
-      report_id,
-      facts: { attributes: { age_grade_years: 6 } },
-      documents: [{ issuer: 'acme sourcing' }],
-    },
-  });
-  t.match(own, { report: { decision_document: { next_steps: Array } } }, 'the plan of correction is in it');
-  await service.service.sequencer.drain();
-  const { body: stream } = await get('/api/webhooks/events?types=verification.report.created', OPERATOR_KEY);
-  t.equal(stream.events.length, 2);
-  const announced = (ran.jobs[0]?.events ?? []) as { event_id: string; type: string; data: object }[];
-  t.match(announced, [
-    { data: { report_id, deliverable: 'correction_plan', deliverable_sha256: /^[0-9a-f]{64}$/ } },
-    { data: { report_id, status: 'current', packet_sha256 } },
-  ]);
-  const byId = (some: { event_id: string }[]) => some.sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
-  t.same(
-    byId(
-      stream.events.map(({ id, type, data }: { id: string; type: string; data: object }) => ({
-        event_id: id,
-        type,
-        data,
-      })),
-    ),
-    byId(announced),
-    'and the run reported it',
-  );
-
-  const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
-  t.match(console, {
-    fulfilment: { waiting: 0, fulfilled: 1 },
-    waiting: [],
-    fulfilled: [{ order_id, report_id, order_status: 'fulfilled' }],
-  });
-  const again = await run(service);
-  t.equal(again.counts.due, 0, 'once');
-  const repeat = await post(
-    '/api/orders/payments',
-    {
-      event_type: 'payment_succeeded',
+    const simulated = await run(service, 'simulate');
+    const ran = await run(service);
+    t.same({ ...simulated, mode: 'run' }, ran);
+    const { record, dispatches } = present(ran.jobs[0]);
+    const { report_id, packet_sha256, decision } = record;
+    t.match(ran.jobs, [
+      { key: order_id, record: { outcome: 'fulfilled', order_id, request_id, missing: [], made: true } },
+    ]);
+    t.same(
+      dispatches.map(({ connector, kind }: { connector: string; kind: string }) => [connector, kind]),
+      [['email', 'report_ready']],
+    );
+    const links = dispatches[0]?.payload as Record<'record' | 'badge' | 'report', string>;
+    t.match(links, {
       order_id,
-      provider_event_id: `pe_${order_id}`,
-      amount_cents: 49900,
-      currency: 'USD',
-    },
-    OPERATOR_KEY,
-  );
-  t.match(repeat.body, { duplicate: true, order_status: 'fulfilled' });
-  t.equal((await run(service)).counts.due, 0);
-});
+      report_id,
+      record: `/api/verify/${report_id}`,
+      report: `/api/intake/${request_id}`,
+    });
+    t.notMatch(JSON.stringify(ran.jobs), /Removed|seller@acme|issuer/, 'no letter, no person and no packet');
+    t.equal(await statusOf(service, order_id), 'fulfilled');
+
+    t.equal((await get(links.record)).status, 404, 'nothing becomes public by paying');
+    t.equal((await get(links.badge)).status, 404);
+    t.equal((await get(`/record/${report_id}`)).status, 404);
+    t.same((await get('/api/catalog')).body.records, []);
+    const standing = { mine: true, missing: [], report: { report_id, public: false } };
+    t.match((await get(`/api/orders/${order_id}`)).body, standing);
+    t.match((await post(`/api/orders/${order_id}/publish`, {})).body, { report: { public: true } });
+    t.match((await get(links.record)).body, {
+      status: 'current',
+      decision,
+      packet_sha256,
+      marketplace: 'amazon_us',
+      category: 'toys',
+      brand: 'Acme',
+      evidence: { documents: 1 },
+      decision_now: null,
+    });
+    t.equal((await get(links.badge)).status, 200);
+    const { body: own } = await get(links.report);
+    t.match(own, {
+      intake: {
+        request_id,
+        status: 'reported',
+        report_id,
+        next_order: null,
+        orders: [{ order_id, status: 'fulfilled', missing: [] }],
+      },
+      report: {
+        report_id,
+        facts: { attributes: { age_grade_years: 6 } },
+        documents: [{ issuer: 'acme sourcing' }],
+      },
+    });
+    t.match(own, { report: { decision_document: { next_steps: Array } } }, 'the plan of correction is in it');
+    await service.service.sequencer.drain();
+    const { body: stream } = await get(
+      '/api/webhooks/events?types=verification.report.created',
+      OPERATOR_KEY,
+    );
+    t.equal(stream.events.length, 2);
+    const announced = (ran.jobs[0]?.events ?? []) as { event_id: string; type: string; data: object }[];
+    t.match(announced, [
+      { data: { report_id, deliverable: 'correction_plan', deliverable_sha256: /^[0-9a-f]{64}$/ } },
+      { data: { report_id, status: 'current', packet_sha256 } },
+    ]);
+    const byId = (some: { event_id: string }[]) => some.sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
+    t.same(
+      byId(
+        stream.events.map(({ id, type, data }: { id: string; type: string; data: object }) => ({
+          event_id: id,
+          type,
+          data,
+        })),
+      ),
+      byId(announced),
+      'and the run reported it',
+    );
+
+    const { body: console } = await get('/api/autopilot', OPERATOR_KEY);
+    t.match(console, {
+      fulfilment: { waiting: 0, fulfilled: 1 },
+      waiting: [],
+      fulfilled: [{ order_id, report_id, order_status: 'fulfilled' }],
+    });
+    const again = await run(service);
+    t.equal(again.counts.due, 0, 'once');
+    const repeat = await post(
+      '/api/orders/payments',
+      {
+        event_type: 'payment_succeeded',
+        order_id,
+        provider_event_id: `pe_${order_id}`,
+        amount_cents: 49900,
+        currency: 'USD',
+      },
+      OPERATOR_KEY,
+    );
+    t.match(repeat.body, { duplicate: true, order_status: 'fulfilled' });
+    t.equal((await run(service)).counts.due, 0);
+  },
+);
 
 t.test('the worker fulfils an order by itself once it is paid', async (t) => {
   const service = await startTestService(t);
@@ -459,8 +472,8 @@ t.test(
     t.not(record.report_id, jobs[0]?.record.report_id);
     for (const id of [record.report_id, jobs[0]?.record.report_id])
       t.match(
-        (await service.get(`/api/verify/${id}`)).body,
-        { status: 'current' },
+        (await service.post('/api/verify/action', { action: 'publish', report_id: id }, OPERATOR_KEY)).body,
+        { action: 'publish', duplicate: false, record: { status: 'current' } },
         'neither supersedes the other',
       );
   },

@@ -182,8 +182,9 @@ t.test('a preflight report delivers its verification report, and no other docume
     intake: { status: 'reported', orders: [{ order_id, links: { deliverable: null } }] },
     report: { decision: 'hold' },
   });
-  const page = await get(`/record/${body.report?.report_id}`);
-  t.match(page, { status: 200, body: /Verification record/ });
+  t.equal((await get(`/record/${body.report?.report_id}`)).status, 404, 'its owner has not published it');
+  const page = await get(`/pay/${order_id}/report`);
+  t.match(page, { status: 200, body: /What to do, in this order/ });
 });
 
 t.test('nobody reads a document without its link, and only who may see the order gets it', async (t) => {

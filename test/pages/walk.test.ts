@@ -1,11 +1,10 @@
 /** A stranger's walk in a real browser: from the first page to an order, its payment, the key and a metered decision. */
-import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { startProvider } from '../fixtures/servers/provider.ts';
 import { clockedService, START } from '../support/clocked.ts';
-import { isWell, openReader, VIEWS } from '../support/pages.ts';
+import { isWell, openReader, VIEWS, type View } from '../support/pages.ts';
 import { OPERATOR_KEY } from '../support/service.ts';
 
 t.setTimeout(300_000);
@@ -40,7 +39,7 @@ async function signUp(page: Page, name: string, scripts: boolean, t: Test): Prom
   t.match(await page.textContent('h1'), 'keep your claim token');
   await isWell(t, page, `${name}: the claim token`, scripts);
   t.match(await page.textContent('.secret code'), /^claim_[\w-]{43}$/);
-  await page.getByRole('button', { name: 'Pay this order' }).click();
+  await page.getByRole('link', { name: 'Pay this order' }).click();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -134,59 +133,142 @@ t.test('the claim token is remembered for one page only, out of reach of scripts
   t.match(headers.get('cache-control'), 'no-store');
 });
 
-const ordering = CHROMIUM
-  ? 'a person orders a product by a form, from the prices and from an answer that lacks something'
+const rejection = CHROMIUM
+  ? 'a seller comes from a rejection to the plan in hand by pages alone, on a phone without scripts'
   : 'no Chromium was found: nobody ordered';
-t.test(ordering, async (t) => {
+t.test(rejection, async (t) => {
   if (!reader) return;
-  for (const [n, view] of VIEWS.filter(({ theme }) => theme === 'light').entries()) {
-    const name = `${view.width} ${view.scripts ? 'with' : 'without'} scripts`;
-    const page = await reader.open(view);
-    if (n === 0) {
-      await page.goto(`${service.url}/?marketplace=amazon_us&category=toys&intended_action=list&title=Train`);
-      await page.getByRole('link', { name: 'Supplier packet review' }).click();
-      t.equal(await page.getByLabel('Title of the listing').inputValue(), 'Train', 'the question is known');
-      await page.getByLabel('What the first document is').selectOption('cpc');
-      await page
-        .getByLabel('Its file')
-        .first()
-        .setInputFiles({ name: 'cpc.pdf', mimeType: 'application/pdf', buffer: PAPER });
-      await page.getByText('Hashes instead of files').click();
-      await page.getByLabel(/^Documents, one a line/).fill(`test_report_cpsc_lab ${'a'.repeat(64)}`);
-    } else {
-      await page.goto(`${service.url}/pricing`);
-      await page.getByRole('button', { name: 'Order Priority rejected-listing fix' }).click();
-      await page.getByLabel(/^What the marketplace wrote/).fill('Your listing was removed: no test report.');
-    }
-    await isWell(t, page, `${name}: /order`, view.scripts);
-    await page.getByLabel('Company').fill('Acme Toys');
-    await page.getByLabel(/^E-mail address/).fill('shop@acme.example');
-    await page.getByLabel('I accept').check();
-    await page.getByRole('button', { name: 'Order and go to the payment' }).click();
-    await page.waitForURL(/\/pay\/ord_/);
-    t.match(await page.textContent('main'), n === 0 ? 'USD 299.00' : 'USD 499.00');
-    const order_id = new URL(page.url()).pathname.split('/').at(-1);
-    const [order] = (await service.get(`/api/orders?search=${order_id}`, OPERATOR_KEY)).body.orders;
-    t.match(order, { request_known: true, email: 'shop@acme.example', status: 'pending' });
-    if (n === 0) {
-      const { intakes } = (await service.get('/api/intake?limit=1', OPERATOR_KEY)).body;
-      t.match(
-        intakes[0]?.documents.map(({ kind, sha256 }) => [kind, sha256]),
-        [
-          ['test_report_cpsc_lab', 'a'.repeat(64)],
-          ['cpc', createHash('sha256').update(PAPER).digest('hex')],
-        ],
-        'a file is a document of its kind, and a hash stands for one that stays with its owner',
-      );
-    }
-    await page.close();
+  const page = await reader.open(VIEWS[2] as View);
+  await page.goto(service.url);
+  await isWell(t, page, 'home', false);
+  await page.getByRole('link', { name: 'Have it fixed' }).click();
+  await isWell(t, page, '/order', false);
+  const main = () => page.textContent('main');
+  for (const told of ['within the hour', 'until day 14', 'Nothing becomes public by ordering or paying'])
+    t.match(await main(), told, 'said before anybody orders');
+
+  await page.getByRole('button', { name: 'Continue to payment, USD 499.00' }).click();
+  t.match(await page.getByRole('alert').textContent(), 'Nothing was ordered or charged');
+  for (const field of ['marketplace', 'title', 'category', 'rejection_text', 'email', 'accept_terms'])
+    t.equal(await page.locator(`#${field}-problem`).count(), 1, `${field} has its fault beside it`);
+  await isWell(t, page, '/order with faults', false);
+  await page.getByLabel('Where was it rejected?').selectOption('amazon_us');
+  await page.getByLabel('Which product is it?').fill('Wooden train with magnets');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('toys');
+  await page.getByLabel('Paste it').fill('Your listing was removed: there is no test report for it.');
+  await page.getByLabel('First document').selectOption('cpc');
+  await page
+    .getByLabel('Its file')
+    .first()
+    .setInputFiles({ name: 'cpc.pdf', mimeType: 'application/pdf', buffer: PAPER });
+  await page.getByLabel('E-mail address').fill('shop@acme.example');
+  await page.getByLabel('Company').fill('Acme Toys');
+  await page.getByLabel('I accept').check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL(/\/pay\/ord_/);
+  const order_id = new URL(page.url()).pathname.split('/').at(-1) as string;
+  t.match(await main(), /Not paid yet[\s\S]*Letteris here[\s\S]*1 document/);
+  await isWell(t, page, 'to pay', false);
+  await page.route('https://checkout.example/**', (route) => route.fulfill({ body: 'the payment page' }));
+  await page.getByRole('button', { name: 'Pay USD 499.00' }).click();
+  await page.waitForURL(/checkout\.example/);
+
+  await paid(order_id);
+  await page.goto(`${service.url}/pay/${order_id}`);
+  t.match(await page.textContent('h1'), 'Paid, and in work');
+  await service.post('/api/autopilot/worker', { mode: 'run' }, OPERATOR_KEY);
+  await page.getByRole('link', { name: 'Look again' }).click();
+  t.match(await page.textContent('h1'), 'Your plan is ready');
+  await isWell(t, page, 'delivered', false);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  t.match(await main(), /Receipt[\s\S]*USD 499\.00/);
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.getByRole('button', { name: 'Mail it to me again' }).click();
+  t.match(await page.getByRole('status').textContent(), 'on its way');
+  await page.getByRole('link', { name: 'Open the plan' }).click();
+  t.equal(await page.textContent('h1'), 'Correction plan', 'the paper is in hand');
+  await page.goBack();
+  await page.getByText('Put it on public record').click();
+  await page.getByRole('button', { name: 'Publish the report' }).click();
+  await page.getByRole('link', { name: 'Its public record' }).click();
+  t.match(await main(), 'This record is current');
+  await page.close();
+
+  const { rows } = (
+    await service.post('/api/dispatch/lease', { connector: 'email', limit: 20 }, OPERATOR_KEY)
+  ).body;
+  const mails = rows.filter(({ subject }) => subject.id === order_id);
+  t.ok(mails.length > 0);
+  for (const { payload } of mails) {
+    t.match(payload.text, `${service.url}/pay/${order_id}`);
+    t.equal(String(payload.text).match(/https?:\/\//g)?.length, 1, 'one link');
+    t.notMatch(payload.text, /\b(GET|POST)\b|\/api\//);
   }
+});
+
+t.test('what a paid order lacks is asked for and added on its page', async (t) => {
+  const ordered = {
+    email: 'late@acme.example',
+    company: 'Acme',
+    plan: 'supplier_packet_review',
+    accept_terms: true,
+  };
+  const { order_id } = (await service.post('/api/orders', ordered)).body;
+  const read = async (path = '') =>
+    String((await service.call('GET', `/pay/${order_id}${path}`, { headers: html })).body);
+  t.match(await read(), /We sell nothing that we cannot deliver/);
+  t.notMatch(await read(), /<button>Pay/, 'it is not sold before it can be delivered');
+  await paid(order_id);
+  t.match(await read(), /Paid\. One thing is missing/);
+  const fields = {
+    marketplace: 'amazon_us',
+    category: 'toys',
+    title: 'Train',
+    documents: `cpc ${'a'.repeat(64)}`,
+    company: 'Acme',
+  };
+  const add = (more: Record<string, string>) =>
+    fetch(`${service.url}/order/${order_id}/add`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: FORM,
+      body: new URLSearchParams({ ...fields, ...more }),
+    });
+  const stranger = await add({ email: 'other@acme.example' });
+  t.equal(stranger.status, 400);
+  t.match(await stranger.text(), /id="email-problem">This is not the address/);
+  t.equal((await add({ email: 'late@acme.example' })).headers.get('location'), `/pay/${order_id}?done=added`);
+  t.match(await read('?done=added'), /Thank you[\s\S]*Paid, and in work/);
+  const told = await fetch(`${service.url}/pay/${order_id}/message`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: FORM,
+    body: new URLSearchParams({ kind: 'refund_request' }),
+  });
+  t.equal(told.headers.get('location'), `/pay/${order_id}?done=refund`);
+  const { messages } = (await service.get('/api/connectors/inbox?limit=1', OPERATOR_KEY)).body;
+  t.match(messages, [{ kind: 'refund_request', order_id }]);
+});
+
+t.test('the terms of an order are accepted on the page that the mail names', async (t) => {
+  const ordered = { email: 'terms@acme.example', company: 'Acme', plan: 'preflight_report' };
+  const { order_id } = (await service.post('/api/orders', ordered)).body;
+  const accept = (email: string) =>
+    service.call('POST', `/terms/accept/${order_id}`, {
+      headers: FORM,
+      body: new URLSearchParams({ email, company: 'Acme', accept_terms: 'true' }).toString(),
+    });
+  t.match(await accept('other@acme.example'), { status: 400, body: /This is not the address on record/ });
+  t.match(await accept('terms@acme.example'), { status: 200, body: /The terms are accepted/ });
 });
 
 t.test('an order form that is sent twice makes one order, and a refused one names its fields', async (t) => {
   const fields = {
     plan: 'preflight_report',
     once: 'form-1',
+    marketplace: 'amazon_us',
+    category: 'toys',
+    title: 'Train',
     company: 'Acme',
     email: 'a@b.example',
     accept_terms: 'true',
@@ -197,18 +279,25 @@ t.test('an order form that is sent twice makes one order, and a refused one name
   t.match(first, /^\/pay\/ord_/);
   t.equal((await fetchOrder(fields)).headers.get('location'), first);
   const ordered = (await service.get('/api/orders?search=a@b.example', OPERATOR_KEY)).body.orders.length;
-  for (const [file, said] of [
-    ['no document', 'is no PDF, PNG, JPEG or WebP'],
-    ['', 'which'],
+  for (const [name, file, said] of [
+    ['file_1', 'no document', 'is no PDF, PNG, JPEG or WebP'],
+    ['file_1', '', 'which'],
+    ['letter', '%PDF-1.4 no words', 'holds no words that we can read'],
   ] as const) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, once: `form-${said}` })) form.append(name, value);
+    for (const [field, value] of Object.entries({
+      ...fields,
+      plan: 'priority_rejected_fix',
+      once: `form-${said}`,
+    }))
+      form.append(field, value);
+    if (name === 'file_1') form.append('rejection_text', 'Removed.');
     form.append('kind_1', file === '' ? '' : 'cpc');
-    form.append('file_1', new Blob([file || PAPER]), 'cpc.pdf');
+    form.append(name, new Blob([file || PAPER]), 'cpc.pdf');
     const refused = await fetch(`${service.url}/order`, { method: 'POST', headers: html, body: form });
     t.equal(refused.status, 400);
     const page = await refused.text();
-    t.match(page, new RegExp(`id="file_1-problem">[^<]*${said}`));
+    t.match(page, new RegExp(`id="${name}-problem">[^<]*${said}`));
     t.match(page, 'value="Acme"', 'what was typed is kept');
   }
   t.equal((await service.get('/api/orders?search=a@b.example', OPERATOR_KEY)).body.orders.length, ordered);
@@ -217,6 +306,9 @@ t.test('an order form that is sent twice makes one order, and a refused one name
     [{ documents: 'cpc not-a-hash' }, 'documents'],
     [{ accept_terms: '' }, 'accept_terms'],
     [{ plan: 'gold' }, 'plan'],
+    [{ plan: 'supplier_packet_review' }, 'file_1'],
+    [{ plan: 'priority_rejected_fix' }, 'rejection_text'],
+    [{ category: '' }, 'category'],
   ] as const) {
     const { status, body } = await send({ ...fields, once: `form-${name}`, ...wrong });
     t.equal(status, 400, name);

@@ -16,7 +16,7 @@ const PAGE = {
 
 /** A page of ours to go on to after the sign-in, and no other address. */
 function onward(next: string): string {
-  return /^\/console(?=[/?]|$)/.test(next) && !next.includes('//') ? next : '/console';
+  return /^\/(console(?=[/?]|$)|pay\/)/.test(next) && !next.includes('//') ? next : '/console';
 }
 
 export function signInPage(app: App, service: Service): void {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
-import { PRODUCTS } from '../../../contracts/core/plans.ts';
+import { PRODUCTS, type Product } from '../../../contracts/core/plans.ts';
 import { inAmount } from '../../../contracts/core/wording.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
@@ -25,6 +25,8 @@ const FIELDS = [
   ['fcc_id', 'FCC ID', ''],
   ['report_id', 'Id of a verification report (rep_…)', ''],
 ] as const;
+
+const FIX = PRODUCTS.priority_rejected_fix as Product;
 
 const PAGE = {
   title: 'Is this product ready for that marketplace?',
@@ -58,6 +60,7 @@ async function show(
       markup`<h1>${PAGE.title}</h1>`,
       markup`<p>State what you know. The answer says what is missing, in which order to get it, and from whom, with the law beside it. No account is needed.</p>`,
       questionForm(service, given, null),
+      rejected(service),
       ...next(service),
     ]);
   }
@@ -185,6 +188,10 @@ function orders(service: Service, given: unknown, { missing_evidence, decision }
     markup`<ul>\n${lines(plans.map(link))}</ul>`,
   ];
 }
+
+/** The way for whoever comes because of a rejection. */
+const rejected = (service: Service) =>
+  markup`<section class="card across stop" aria-labelledby="rejected"><div><h2 id="rejected">Was your listing rejected?</h2><p>Send us what the marketplace wrote. You get the way back: what the letter means, what to get, what to answer. ${inAmount(FIX)}, paid back if we cannot carry it out.</p></div><p><a class="button second" href="${at(service, `/order?plan=${FIX.plan}`)}">Have it fixed</a></p></section>`;
 
 const next = (service: Service) => [
   markup`<p>No product yet? See <a href="${at(service, '/requirements')}">what a marketplace asks for</a>.</p>`,

@@ -1,104 +1,137 @@
-/** The page of one order: what it costs, how it stands, and the way to its payment. */
+/** The page of one order through its whole life: to pay, something is missing, in work, delivered, refunded. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts } from '../../../contracts/core/page.ts';
 import { payPage as payAddress } from '../../../contracts/core/pages.ts';
-import { PLANS, type PlanCode, PRODUCTS } from '../../../contracts/core/plans.ts';
-import { shortened, whenExactly } from '../../../contracts/core/shown.ts';
-import { inAmount } from '../../../contracts/core/wording.ts';
+import type { orderStanding } from '../../../contracts/evidence/order-standing.ts';
 import type { checkoutSession, paymentConnector } from '../../../contracts/money/checkout.ts';
-import type { orderStanding } from '../../../contracts/money/orders.ts';
+import { goneSignal } from '../../core/answers.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { errorBody } from '../core/errors.ts';
+import { type Problems, problemsIn, problemsOf } from '../core/fields.ts';
+import { sent } from '../core/forms.ts';
 import { at, type Page, sendPage } from '../core/layout.ts';
-import { callOperation, type Refused } from '../core/operation.ts';
+import { type Answer, callOperation, type Refused } from '../core/operation.ts';
+import { signedIn } from '../core/session.ts';
+import { formWithFiles, handInFiles, lackingIn, type SentForm, statedIn } from './intake-form.ts';
+import { nameOfOrder, orderView } from './order-view.ts';
+import { receiptView } from './receipt.ts';
+import { reportView } from './report-view.ts';
 
 type Standing = z.infer<typeof orderStanding>;
-interface Path {
-  Params: { order_id: string };
+type Request = FastifyRequest<{ Params: { order_id: string } }>;
+
+const PAGE: Page = {
+  title: 'Your order',
+  description: 'How an order stands, and what comes next.',
+  robots: 'noindex',
+};
+
+/** One visit of an order's page: by whoever knows its address, with the key of whoever is signed in. */
+interface Visit {
+  app: App;
+  service: Service;
+  request: Request;
+  reply: FastifyReply;
+  order_id: string;
+  order: Standing;
+  post<Body>(url: string, body: object): Promise<Answer<Body>>;
 }
 
-const STANDING: Readonly<Record<Standing['status'], { short: string; look: string }>> = {
-  quote_required: { short: 'Its fixed fee is not quoted yet', look: 'wait' },
-  pending: { short: 'Not paid yet', look: 'wait' },
-  paid: { short: 'Paid', look: 'ok' },
-  fulfilled: { short: 'Paid and delivered', look: 'ok' },
-  refund_instructed: { short: 'A refund is on its way', look: 'wait' },
-  refunded: { short: 'Refunded', look: 'wait' },
-  cancelled: { short: 'Cancelled: nothing is to be paid', look: 'stop' },
-};
+/** What the page says besides how the order stands. */
+interface Said {
+  problem?: string | undefined;
+  /** What a form stated, and what was wrong with it. */
+  given?: unknown;
+  problems?: Problems | null;
+}
 
 export function payPage(app: App, service: Service): void {
   const config = { access: 'public', keyless: true } as const;
-  app.get<Path>('/pay/:order_id', { config, schema: { hide: true } }, (request, reply) =>
-    show(app, service, request, reply, null),
+  const path = '/pay/:order_id';
+  const visited =
+    (use: (visit: Visit) => Promise<never>) =>
+    async (request: Request, reply: FastifyReply): Promise<never> => {
+      const visit = await visitOf(app, service, request, reply);
+      if (visit.order.status !== undefined) return use(visit);
+      const refused = visit.order as unknown as Refused;
+      return sendPage(
+        service,
+        reply,
+        { ...PAGE, title: 'No such order' },
+        errorBody(service, reply.statusCode, refused),
+      );
+    };
+  const get = (url: string, use: (visit: Visit) => Promise<never>) =>
+    app.get<{ Params: { order_id: string } }>(url, { config, schema: { hide: true } }, visited(use));
+  const post = (url: string, use: (visit: Visit) => Promise<never>) =>
+    app.post<{ Params: { order_id: string } }>(url, { config, schema: { hide: true } }, visited(use));
+  get(path, (visit) => show(visit, {}));
+  get('/order/:order_id/add', (visit) => show(visit, {}));
+  get(`${path}/report`, report);
+  get(`${path}/receipt`, receipt);
+  post(path, checkout);
+  post(`${path}/message`, tell);
+  post(`${path}/publish`, publish);
+  post(`${path}/again`, sendAgain);
+  formWithFiles(app, '/order/:order_id/add', async (request, reply, form) =>
+    visited((visit) => add(visit, form))(request as Request, reply),
   );
-  app.post<Path>('/pay/:order_id', { config, schema: { hide: true } }, async (request, reply) => {
-    const { order_id } = request.params;
-    const found = await standingOf(app, request);
-    if (found.status !== 200) return show(app, service, request, reply, null);
-    const own = payAddress(service.baseUrl, order_id);
-    const done = found.body.kind === 'signup' ? `${service.baseUrl}/welcome` : own;
-    const { status, body } = await callOperation<z.infer<typeof checkoutSession>>(app, request, {
-      method: 'POST',
-      url: '/api/checkout/payprovider',
-      body: { order_id, success_url: done, cancel_url: own },
-    });
-    if (status === 201) return reply.redirect(body.checkout_url, 303) as never;
-    reply.code(status);
-    return show(app, service, request, reply, (body as unknown as Refused).message);
-  });
 }
 
-function standingOf(app: App, request: FastifyRequest<Path>) {
-  const url = `/api/orders/${encodeURIComponent(request.params.order_id)}`;
-  return callOperation<Standing>(app, request, { method: 'GET', url });
-}
-
-async function show(
-  app: App,
-  service: Service,
-  request: FastifyRequest<Path>,
-  reply: FastifyReply,
-  problem: string | null,
-): Promise<never> {
-  const { status, body: order } = await standingOf(app, request);
-  const page: Page = {
-    title: 'Pay an order',
-    description: 'How an order stands, and how it is paid.',
-    robots: 'noindex',
-  };
-  if (status !== 200) {
-    return sendPage(
-      service,
-      reply.code(status),
-      { ...page, title: 'No such order' },
-      errorBody(service, status, order as unknown as Refused),
-    );
+async function visitOf(app: App, service: Service, request: Request, reply: FastifyReply): Promise<Visit> {
+  const { order_id } = request.params;
+  const url = `/api/orders/${encodeURIComponent(order_id)}`;
+  const get = (key: string | undefined) =>
+    callOperation<Standing>(app, request, { method: 'GET', url, ...(key === undefined ? {} : { key }) });
+  const session = await signedIn(service, request);
+  let key = session?.key;
+  let found = await get(key);
+  // Somebody else's key shows less than none.
+  if (found.status === 404 && key !== undefined) {
+    key = undefined;
+    found = await get(key);
   }
-  const { short, look } = STANDING[order.status];
-  const name = PLANS[order.plan as PlanCode]?.name ?? PRODUCTS[order.plan]?.name ?? order.plan;
+  reply.code(found.status);
+  const signal = goneSignal(reply);
+  return {
+    app,
+    service,
+    request,
+    reply,
+    order_id,
+    order: found.body,
+    post: (to, body) =>
+      callOperation(app, request, {
+        method: 'POST',
+        url: to,
+        body,
+        signal,
+        ...(key === undefined ? {} : { key }),
+      }),
+  };
+}
+
+const own = ({ service, order_id }: Visit) => at(service, `/pay/${encodeURIComponent(order_id)}`);
+const go = (visit: Visit, query: string): never =>
+  visit.reply.redirect(`${own(visit)}${query}`, 303) as never;
+
+async function show(visit: Visit, said: Said): Promise<never> {
+  const { app, service, request, reply, order } = visit;
   const connector = await callOperation<z.infer<typeof paymentConnector>>(app, request, {
     method: 'GET',
     url: '/api/checkout/payprovider',
   });
-  const title = `${name}: ${short.toLowerCase()}`;
-  return sendPage(service, reply, { ...page, title, scripts: ['copy.js'], leads_to: providers(service) }, [
-    markup`<h1>${name}</h1>`,
-    problem === null ? null : markup`<p class="note stop" role="alert">${problem}</p>`,
-    markup`<p class="note ${look}">${short}</p>`,
-    facts([
-      ['For', name],
-      ['To pay', order.status === 'quote_required' ? 'a fixed fee that we quote' : inAmount(order)],
-      ['Month', order.period],
-      ['Ordered', whenExactly(order.created_at)],
-      ['Paid', order.paid_at === null ? null : whenExactly(order.paid_at)],
-      ['Order', shortened(order.order_id)],
-    ]),
-    ...next(service, order, connector.body.checkout_configured),
-  ]);
+  const { title, body } = orderView(service, order, {
+    checkout: connector.body.checkout_configured,
+    done: sent(request.query, 'done'),
+    problem: said.problem,
+    given: said.given ?? {},
+    problems: said.problems ?? null,
+  });
+  const page = { ...PAGE, title: `${title}. ${nameOfOrder(order)}`, scripts: ['copy.js'] as const };
+  return sendPage(service, reply, { ...page, leads_to: providers(service) }, body);
 }
 
 /** Where the form may lead: the hosted payment page of the provider, whose address each session names. */
@@ -106,22 +139,116 @@ function providers({ settings: { PAYPROVIDER_API_BASE } }: Service): string[] {
   return PAYPROVIDER_API_BASE === undefined ? ['https:'] : ['https:', new URL(PAYPROVIDER_API_BASE).origin];
 }
 
-function next(service: Service, order: Standing, checkout: boolean): (Markup | null)[] {
-  if (order.status === 'quote_required')
-    return [
-      markup`<p>We quote the fee and write to the address of the order. Then it is paid on this page.</p>`,
-    ];
-  if (order.status === 'pending') {
-    return checkout
-      ? [
-          markup`<form method="post" class="row"><button>Pay ${inAmount(order)}</button></form>`,
-          markup`<p>The payment page is that of our payment provider. We see no card. There is one fee, no interest and no late fee.</p>`,
-        ]
-      : [
-          markup`<p>Online payment is not set up on this instance. Ask whoever runs it how to pay, and name the order: <code>${order.order_id}</code>. The order counts as paid once they have confirmed the payment.</p>`,
-        ];
+async function checkout(visit: Visit): Promise<never> {
+  const { service, reply, order, order_id } = visit;
+  const page = payAddress(service.baseUrl, order_id);
+  const done = order.kind === 'signup' ? `${service.baseUrl}/welcome` : page;
+  const { status, body } = await visit.post<z.infer<typeof checkoutSession>>('/api/checkout/payprovider', {
+    order_id,
+    success_url: done,
+    cancel_url: page,
+  });
+  if (status === 201) return reply.redirect(body.checkout_url, 303) as never;
+  reply.code(status);
+  return show(visit, { problem: (body as unknown as Refused).message });
+}
+
+/** Adds what an order lacks: to its intake, or by a new one for an order that has none. */
+async function add(visit: Visit, form: SentForm): Promise<never> {
+  const { order, order_id, reply } = visit;
+  const refuse = (status: number, problems: Problems) => {
+    reply.code(status);
+    return show(visit, { given: form.body, problems });
+  };
+  const named = lackingIn(order.plan, form, order.about ?? {});
+  // What comes now need not be all, but it has to be something, and each file has to say what it is.
+  const unnamed = Object.entries(named).filter(
+    ([field]) => field.startsWith('file_') && form.files.some((file) => file.field === field),
+  );
+  if (unnamed.length > 0) return refuse(400, problemsOf(Object.fromEntries(unnamed)));
+  const { documents, ...texts } = statedIn(form);
+  if (Object.keys(texts).length === 0 && documents.length === 0 && form.files.length === 0)
+    return refuse(400, problemsOf(named, 'Nothing was added.'));
+  let request_id = order.request_id;
+  if (request_id === null) {
+    const field = (name: string) => sent(form.body, name);
+    const intake = await visit.post<{ request_id: string }>('/api/intake', {
+      email: field('email'),
+      company: field('company') || 'not stated',
+      order_id,
+      ...texts,
+      documents,
+    });
+    if (intake.status !== 201) {
+      const problems = problemsIn(intake.body as unknown as Refused);
+      const other = problems.fields.get('order_id');
+      return refuse(
+        intake.status,
+        other === undefined
+          ? problems
+          : problemsOf({ email: 'This is not the address that the order was placed with.' }),
+      );
+    }
+    request_id = intake.body.request_id;
+  } else if (Object.keys(texts).length > 0 || documents.length > 0) {
+    const added = await visit.post('/api/intake/evidence', { request_id, ...texts, documents });
+    if (added.status !== 201) return refuse(added.status, problemsIn(added.body as Refused));
   }
-  if (order.kind === 'signup' && (order.status === 'paid' || order.status === 'fulfilled'))
-    return [markup`<p><a class="button" href="${at(service, '/welcome')}">Claim your API key</a></p>`];
-  return [];
+  const refused = await handInFiles(visit.post, request_id, form);
+  return refused === null ? go(visit, '?done=added') : refuse(refused.status, refused.problems);
+}
+
+async function tell(visit: Visit): Promise<never> {
+  const text = sent(visit.request.body, 'text');
+  const kind = sent(visit.request.body, 'kind') === 'refund_request' ? 'refund_request' : 'message';
+  const { status, body } = await visit.post(`/api/orders/${encodeURIComponent(visit.order_id)}/messages`, {
+    kind,
+    text: text || (kind === 'refund_request' ? 'Please refund this order.' : ''),
+  });
+  if (status === 201) return go(visit, kind === 'message' ? '?done=told' : '?done=refund');
+  visit.reply.code(status);
+  return show(visit, {
+    problem: text === '' ? 'Write what you want to tell us.' : (body as Refused).message,
+  });
+}
+
+const act =
+  (name: string, done: string) =>
+  async (visit: Visit): Promise<never> => {
+    const { status, body } = await visit.post(
+      `/api/orders/${encodeURIComponent(visit.order_id)}/${name}`,
+      {},
+    );
+    if (status === 201) return go(visit, `?done=${done}`);
+    visit.reply.code(status);
+    return show(visit, { problem: (body as Refused).message });
+  };
+const publish = act('publish', 'published');
+const sendAgain = act('again', 'sent');
+
+async function report(visit: Visit): Promise<never> {
+  const { service, reply, order } = visit;
+  const url = `/api/intake/${encodeURIComponent(order.request_id ?? 'none')}`;
+  const { status, body } = await callOperation<Parameters<typeof reportView>[2]>(visit.app, visit.request, {
+    method: 'GET',
+    url,
+  });
+  if (status !== 200 || body.report === null) return go(visit, '');
+  const title = `Report: ${nameOfOrder(order)}`;
+  return sendPage(
+    service,
+    reply,
+    { ...PAGE, title, scripts: ['copy.js'] },
+    reportView(service, order, body, own(visit)),
+  );
+}
+
+function receipt(visit: Visit): Promise<never> {
+  const { service, reply, order } = visit;
+  if (order.paid_at === null) return Promise.resolve(go(visit, ''));
+  const body: (Markup | null)[] = [
+    ...receiptView(service, order),
+    markup`<p class="noprint"><a href="${own(visit)}">Back to the order</a></p>`,
+  ];
+  return Promise.resolve(sendPage(service, reply, { ...PAGE, title: 'Receipt' }, body));
 }

@@ -64,9 +64,13 @@ export const payLink = ({ base }: Given, orderId: string) => ({
   href: payPage(base, orderId),
 });
 
-export const recordLink = ({ base }: Given, reportId: string) => ({
-  link: 'Open the public record',
-  href: `${base}/record/${encodeURIComponent(reportId)}`,
+/** A page of the service. @param path with its leading slash */
+export const pageLink = ({ base }: Given, link: string, path: string) => ({ link, href: `${base}${path}` });
+
+/** The page of an order, whatever state it is in. */
+export const orderLink = ({ base }: Given, link: string, orderId: string) => ({
+  link,
+  href: payPage(base, orderId),
 });
 
 /** The name of a plan or product; a code that is unknown stays as it is. */

@@ -1,7 +1,7 @@
 /** Words to customers about orders: what is to be paid, what is missing, what was delivered. */
 import { z } from 'zod';
 import { inAmount, inDay, inMonth } from '../../core/wording.ts';
-import { type KindWords, nameOf, payLink, recordLink, spoken, toCustomer } from './kinds.ts';
+import { type KindWords, nameOf, orderLink, pageLink, payLink, spoken, toCustomer } from './kinds.ts';
 
 const money = { amount_cents: z.number(), currency: z.string() };
 
@@ -63,26 +63,25 @@ const renewal_notice = toCustomer(
 const evidence_needed = toCustomer(
   z.object({
     order_id: z.string(),
-    request_id: z.string().nullable(),
     missing: z.array(z.string()),
     asks: z.array(z.string()).optional(),
-    answer_by: z.string(),
     reminder: z.number(),
     refundable_until: z.string().nullable().optional(),
   }),
-  ({ order_id, request_id, missing, asks = missing, answer_by, reminder, refundable_until }, { base }) => ({
+  ({ order_id, missing, asks = missing, reminder, refundable_until }, given) => ({
     subject:
       reminder > 0 ? 'Your paid order still waits for you' : 'Your paid order needs something from you',
     parts: [
       'Your payment has arrived, thank you. To carry out the order we still need:',
       { points: asks },
-      `Send it by ${answer_by.replace(' /', ` ${base}/`)}, naming the order. The work starts by itself when everything is there.`,
+      orderLink(given, 'Add it here', order_id),
+      'You can also send documents in a reply to this message. The work starts by itself when everything is there.',
       ...(refundable_until
         ? [
-            `If you would rather have your money back, answer this message by ${inDay(refundable_until)}: until then an order that was not carried out is refunded.`,
+            `If you would rather have your money back, say so on the same page by ${inDay(refundable_until)}: until then an order that was not carried out is refunded.`,
           ]
         : []),
-      { facts: [['Order', order_id], ...(request_id === null ? [] : [['Intake', request_id] as const])] },
+      { facts: [['Order', order_id]] },
     ],
   }),
 );
@@ -95,39 +94,27 @@ const report_ready = toCustomer(
     report_id: z.string(),
     order_id: z.string().nullable().optional(),
     decision: z.string().optional(),
-    report: z.string(),
   }),
-  ({ report_id, order_id, decision, report }, given) => {
-    const { base, deliverable } = given;
-    const facts = {
-      facts: [
-        ...(decision === undefined ? [] : [['Verdict', spoken(decision)] as const]),
-        ['Report', report_id] as const,
-        ...(order_id ? [['Order', order_id] as const] : []),
-      ],
-    };
-    const full = `The full report: GET ${base}${report}, with your key if you have one.`;
-    if (deliverable === undefined)
-      return {
-        subject: 'Your report is ready',
-        parts: [
-          'We have read what you sent and written the report.',
-          recordLink(given, report_id),
-          full,
-          SUPPORT_ONLY,
-          facts,
-        ],
-      };
+  ({ report_id, order_id, decision }, given) => {
+    const { deliverable } = given;
     return {
-      subject: 'Your document is ready',
+      subject: deliverable === undefined ? 'Your report is ready' : 'Your document is ready',
       parts: [
-        'We have read what you sent. The document that you ordered is ready, with the report that it rests on.',
-        { link: 'Open your document', href: deliverable },
-        'The address of your document is a secret: whoever has it can read the document. The public record shows none of what you sent.',
-        recordLink(given, report_id),
-        full,
+        deliverable === undefined
+          ? 'We have read what you sent and written the report.'
+          : 'We have read what you sent. The document that you ordered is ready, with the report that it rests on.',
+        order_id
+          ? orderLink(given, deliverable === undefined ? 'Open your report' : 'Open your document', order_id)
+          : pageLink(given, 'Open your report', '/console/reports'),
+        'Nobody else sees it. The report goes on public record only if you say so, on the same page.',
         SUPPORT_ONLY,
-        facts,
+        {
+          facts: [
+            ...(decision === undefined ? [] : [['Verdict', spoken(decision)] as const]),
+            ['Report', report_id] as const,
+            ...(order_id ? [['Order', order_id] as const] : []),
+          ],
+        },
       ],
     };
   },
@@ -140,13 +127,14 @@ const terms_followup = toCustomer(
     terms_version: z.string(),
     terms_sha256: z.string(),
   }),
-  ({ subject_type, subject_id, terms_version, terms_sha256 }, { base }) => {
+  ({ subject_type, subject_id, terms_version, terms_sha256 }, given) => {
     const what = subject_type === 'order' ? 'order' : 'account';
     return {
       subject: `Please accept the terms for your ${what}`,
       parts: [
         `Your ${what} is a day old, and there is no receipt yet that you accepted our terms for it. The terms are short: fixed fees, no interest, no late fees, no lending, and answers that support your decision without replacing it.`,
-        `To accept them, send POST ${base}/api/terms/acceptance with the id below as subject_id and accepted_terms set to true. The answer is a receipt that names the text you accepted.`,
+        pageLink(given, 'Read and accept the terms', `/terms/accept/${encodeURIComponent(subject_id)}`),
+        'You get a receipt that names the text you accepted.',
         {
           facts: [
             [what === 'order' ? 'Order' : 'Account', subject_id],
@@ -161,13 +149,13 @@ const terms_followup = toCustomer(
 
 const account_activated = toCustomer(
   z.object({ account_id: z.string(), order_id: z.string(), plan: z.string() }),
-  ({ account_id, order_id, plan }, { base }) => ({
+  ({ account_id, order_id, plan }, given) => ({
     subject: 'Your API key is ready: claim it once',
     parts: [
       `Your payment has arrived, and your account with the plan ${nameOf(plan)} is active.`,
       'Your API key waits for you. Only the claim token that you got at signup opens it. We cannot read the key, so this message does not contain it.',
-      { link: 'Claim your key', href: `${base}/welcome` },
-      `From a program: POST ${base}/api/platform/accounts with your claim_token. The key is shown once; store it right away.`,
+      pageLink(given, 'Claim your key', '/welcome'),
+      'The key is shown once; store it right away. If the claim token is lost, the same page sends a new one to this address.',
       {
         facts: [
           ['Account', account_id],

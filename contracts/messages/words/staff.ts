@@ -6,6 +6,7 @@ import {
   type Given,
   type KindWords,
   nameOf,
+  pageLink,
   sentence,
   spoken,
   toCustomer,
@@ -30,12 +31,13 @@ const figures = ({ condition, target, severity, since }: z.infer<typeof alert>):
   ],
 });
 
-const ops_alert = toOperators(alert, (said, { base }) => ({
+const ops_alert = toOperators(alert, (said, given) => ({
   subject: `${said.severity === 'critical' ? 'Critical' : 'Warning'}: ${spoken(said.condition)} (${said.target})`,
   parts: [
     `${said.because}.`,
     figures(said),
-    `GET ${base}/api/autonomy-health shows all figures. You get one message when this is over, and none in between.`,
+    pageLink(given, 'See what is wrong', '/console'),
+    'You get one message when this is over, and none in between.',
   ],
 }));
 
@@ -66,7 +68,8 @@ const renewal_needs_a_quote = toStaff(
     subject: `Set the fee of ${inMonth(period)} for an account on ${nameOf(plan)}`,
     parts: [
       `The plan ${nameOf(plan)} has no list price. The order for ${inMonth(period)} is open and waits for its fixed fee.`,
-      `Set it with POST ${given.base}/api/orders/quote. The customer hears of it only after that.`,
+      pageLink(given, 'Set the fee', '/console/tasks?kind=quote'),
+      'The customer hears of it only after that.',
       about(given, ['Order', order_id]),
     ],
   }),
@@ -84,7 +87,8 @@ const refund_needs_a_person = toStaff(
     subject: `Decide on a refund of ${inAmount(amount)}`,
     parts: [
       `A refund of ${inAmount(amount)} is outside the written policy, so nothing was paid back. Why: ${sentence(because)}`,
-      `GET ${given.base}/api/refunds shows the case. To pay it back, refund the payment at the provider and report it with POST ${given.base}/api/orders/payments.`,
+      pageLink(given, 'Decide about it', '/console/tasks?kind=refund'),
+      'A refund that you make at the provider by hand is recorded there too.',
       about(given, ['Order', order_id], ['Reason of the case', spoken(reason)]),
     ],
   }),
@@ -96,19 +100,19 @@ const message_needs_a_person = toStaff(
     subject: `Read and answer: ${spoken(kind)}`,
     parts: [
       `A message waits for a person. Why: ${sentence(because)}`,
-      `Read it in GET ${given.base}/api/connectors/inbox, answer it, and mark it with POST ${given.base}/api/connectors/inbox/action.`,
+      pageLink(given, 'Read and answer it', `/console/tasks/message:${inbox_message_id}`),
       about(given, ['Message', inbox_message_id]),
     ],
   }),
 );
 
 const question_needs_a_person = toStaff(
-  z.object({ trust_question_id: z.string(), inbox_message_id: z.string(), because: z.string() }),
-  ({ trust_question_id, inbox_message_id, because }, given) => ({
+  z.object({ trust_question_id: z.string(), because: z.string() }),
+  ({ trust_question_id, because }, given) => ({
     subject: 'Answer a question of a security questionnaire',
     parts: [
       `A question has no answer from factual controls. Why: ${sentence(because)}`,
-      `Its words stand in GET ${given.base}/api/trust-center?inbox_message_id=${inbox_message_id}.`,
+      pageLink(given, 'Read and answer it', `/console/tasks/question:${trust_question_id}`),
       about(given, ['Question', trust_question_id]),
     ],
   }),
@@ -150,7 +154,7 @@ const source_change_needs_a_person = toStaff(
           ['Drafted rules', inWords(candidate_rules)],
         ],
       },
-      `GET ${given.base}/api/source-intelligence shows what changed.`,
+      pageLink(given, 'Read what changed', '/console/rules#sources'),
     ],
   }),
 );
@@ -175,7 +179,7 @@ const mail_needs_a_person = toStaff(
       suppressed
         ? 'Nothing more is sent to this address. Ask the customer for another one.'
         : 'The address itself was not refused, so other messages still go to it.',
-      `GET ${given.base}/api/dispatch/queue/${dispatch_id} shows the words. Once the cause is gone, send them again with POST ${given.base}/api/dispatch/redrive.`,
+      pageLink(given, 'Read it, and send it again once the cause is gone', `/console/outbox/${dispatch_id}`),
       about(given, ['Dispatch', dispatch_id]),
     ],
   }),
@@ -193,7 +197,8 @@ const refund_refused = toStaff(
     subject: `Pay back ${inAmount(amount)} by hand, or try again`,
     parts: [
       `A refund of ${inAmount(amount)} was instructed, and the payment provider did not make it. Why: ${sentence(because)}`,
-      `Refund the payment at the provider, or otherwise, and report it with POST ${given.base}/api/orders/payments. Once the cause is gone, POST ${given.base}/api/dispatch/redrive tries again, and never pays twice.`,
+      'Refund the payment at the provider, or otherwise. Once the cause is gone, it can be tried again, and is never paid twice.',
+      pageLink(given, 'Open the instruction', `/console/outbox/${dispatch_id}`),
       about(given, ['Order', order_id], ['Dispatch', dispatch_id]),
     ],
   }),

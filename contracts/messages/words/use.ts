@@ -4,8 +4,8 @@ import { counted, inAmount, inDay, inMonth, inWords } from '../../core/wording.t
 import {
   type KindWords,
   nameOf,
+  pageLink,
   payLink,
-  recordLink,
   sentence,
   spoken,
   toCustomer,
@@ -98,7 +98,7 @@ const plan_suggestion = toWillingCustomer(
       suggested_monthly_fee_cents: cents,
     }),
   }),
-  ({ account_id, plan, suggested_plan, because, arithmetic }, { base }) => {
+  ({ account_id, plan, suggested_plan, because, arithmetic }, given) => {
     const fee = (amount_cents: number | null) =>
       amount_cents === null ? 'by offer' : inAmount({ amount_cents, currency: 'USD' });
     return {
@@ -115,7 +115,8 @@ const plan_suggestion = toWillingCustomer(
             ['Account', account_id],
           ],
         },
-        `Nothing changes unless you ask for it. To change, send POST ${base}/api/platform/plan, or answer this message.`,
+        'Nothing changes unless you ask for it.',
+        pageLink(given, 'Look at your plan', '/console/plan'),
       ],
     };
   },
@@ -137,7 +138,7 @@ const account_value_recap = toWillingCustomer(
       fees_paid: z.object({ amount_cents: z.number(), currency: z.string() }),
     }),
   }),
-  ({ account_id, period, figures }, { base }) => ({
+  ({ account_id, period, figures }, given) => ({
     subject: `Your ${inMonth(period)} in numbers`,
     parts: [
       `In ${inMonth(period)} your account asked for ${counted(figures.decisions, 'decision')}.`,
@@ -156,18 +157,20 @@ const account_value_recap = toWillingCustomer(
           ['Account', account_id],
         ],
       },
-      `These are counts of your own ledger rows. GET ${base}/api/account-value shows each with the rows behind it.`,
+      'These are counts of your own ledger rows.',
+      pageLink(given, 'See your use', '/console/usage'),
     ],
   }),
 );
 
 const dormancy_notice = toWillingCustomer(
   z.object({ account_id: z.string(), because: z.string() }),
-  ({ account_id, because }, { base }) => ({
+  ({ account_id, because }, given) => ({
     subject: 'Your account has been quiet',
     parts: [
       sentence(because),
-      `If something stands in the way, answer this message and a person reads it. One call shows whether everything works: GET ${base}/api/agent/decision with marketplace, category and your key.`,
+      'If something stands in the way, answer this message and a person reads it.',
+      pageLink(given, 'Ask a question to see that everything works', '/'),
       'Nothing is paused or closed because of this.',
       { facts: [['Account', account_id]] },
     ],
@@ -179,16 +182,15 @@ const integration_setup_nudge = toWillingCustomer(
     kit_id: z.string(),
     step: z.string(),
     order: z.number(),
-    endpoint: z.string(),
     nudge: z.number(),
     of: z.number(),
     stalled: z.boolean(),
   }),
-  ({ kit_id, step, order, endpoint, nudge, of, stalled }, { base }) => ({
+  ({ kit_id, step, order, nudge, of, stalled }, given) => ({
     subject: `The next step of your integration: ${spoken(step)}`,
     parts: [
-      `Your integration waits at step ${order} of the self-test: ${spoken(step)}. Its address is ${base}${endpoint}.`,
-      `GET ${base}/api/sdk?kit_id=${kit_id} has the call ready to copy, with programs to start from.`,
+      `Your integration waits at step ${order} of the self-test: ${spoken(step)}.`,
+      pageLink(given, 'See the call, ready to copy', '/docs/guides/api'),
       stalled
         ? 'This is the last message about it. The kit rests until your next step, and goes on from there.'
         : 'The step is done when your own key has made the call; nothing else is needed.',
@@ -227,7 +229,7 @@ const portfolio_notice = toCustomer(
           ? `It was “${spoken(previous_decision)}”; from ${inDay(found.effective_on)} it is “${spoken(decision)}”.`
           : `It stays “${spoken(decision)}” for now; the change counts from ${inDay(found.effective_on)}.`,
         ...(helps.length === 0 ? [] : ['What would help:', { points: helps }]),
-        recordLink(given, report_id),
+        pageLink(given, 'Look at the report', '/console/reports'),
         {
           facts: [
             ['Report', report_id],
@@ -245,10 +247,9 @@ const portfolio_notice = toCustomer(
 
 const channel_play = toWillingCustomer(
   z.object({ subject: z.string(), text: z.string() }),
-  // The draft names paths; a reader of mail needs addresses.
-  ({ subject, text }, { base }) => ({
+  ({ subject, text }, given) => ({
     subject,
-    parts: text.replace(/(^|\s)(\/(?:api|record|badge)\/)/g, `$1${base}$2`).split(/\n{2,}/),
+    parts: [...text.split(/\n{2,}/), pageLink(given, 'Open your pages', '/console')],
   }),
 );
 
