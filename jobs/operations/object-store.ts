@@ -134,6 +134,8 @@ export class ObjectStore {
           .digest('hex'),
       },
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+      // What is sent is signed for this host.
+      redirect: 'manual',
       signal: this.#signal ? AbortSignal.any([this.#signal, timeout]) : timeout,
     });
   }

@@ -16,6 +16,8 @@ const service = await clockedService(t, START, {
   PUBLIC_FILES_PER_MINUTE: String(PER_MINUTE),
 });
 const { get, post } = service;
+/** The goal is two seconds; other tests take most of the machine. Without places of their own it takes minutes. */
+const HONEST_WITHIN_S = 20;
 const SELLER = { email: 'seller@acme.example', company: 'Acme Sourcing' };
 const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const { TOO_MUCH_FILES, UNPAID_BYTES, UNPAID_NETWORK_BYTES } = FILE_LIMITS;
@@ -136,7 +138,10 @@ t.test('an intake that is paid for waits for no stranger, nor does a key', async
     ).catch(() => undefined),
   );
   const from = newAddress();
+  const began = performance.now();
   t.match((await send(paid, [pdf([['Paid']])], { from })).body.files, [{ reading: 'text' }]);
+  const seconds = (performance.now() - began) / 1_000;
+  t.ok(seconds < HONEST_WITHIN_S, `an honest page beside ten attackers after ${seconds.toFixed(1)} s`);
   const keyed = await send(free, [pdf([['Keyed']])], { from, key: OPERATOR_KEY });
   t.match(keyed.body.files, [{ reading: 'text' }]);
   const done = await Promise.race([

@@ -19,6 +19,7 @@ import { selectEntries } from '../../sql/ledger/transparency.ts';
 import { CREDENTIALS, startBucket } from '../fixtures/bucket.ts';
 import { commandLine } from '../fixtures/command-line.ts';
 import { until } from '../fixtures/core.ts';
+import { startReceiver } from '../fixtures/servers/receiver.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import {
@@ -275,13 +276,13 @@ t.test('full tiles and entry bundles are in the bucket in clear, each written on
 });
 
 /** A store that answers as told, and the number of calls that reached it. */
-async function store(t: Test, answer: RequestListener) {
+async function store(t: Test, answer: RequestListener, options: { signal?: AbortSignal } = {}) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.teardown(() => server.close());
   const { port } = server.address() as AddressInfo;
   const at = parseArchive(`s3://archive?endpoint=http://127.0.0.1:${port}`) as ArchiveLocation;
-  return new ObjectStore(at, settingsWith(), { pauseMs: 1 });
+  return new ObjectStore(at, settingsWith(), { pauseMs: 1, ...options });
 }
 
 t.test(
@@ -324,6 +325,33 @@ t.test('a store that is busy is asked again, and one that refuses is not', async
   );
   await t.rejects(away.list(''), /the archive: GET/);
 });
+
+t.test(
+  'a store that is full, hangs or sends elsewhere ends the upload with a reason, and gets nothing more',
+  async (t) => {
+    let calls = 0;
+    const full = await store(t, (request, response) => {
+      calls++;
+      request
+        .resume()
+        .on('end', () => response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>'));
+    });
+    await t.rejects(full.put('a', Buffer.from('b')), /PUT \/a: 507 XMinioStorageFull/);
+    t.ok(calls > 1 && calls < 10, `${calls} tries`);
+
+    const gone = new AbortController();
+    const hangs = await store(t, () => gone.abort(new Error('no longer')), { signal: gone.signal });
+    await t.rejects(hangs.put('a', Buffer.from('b')), { message: 'no longer' });
+
+    const other = await startReceiver(t);
+    const astray = await store(t, (request, response) => {
+      request.resume().on('end', () => response.writeHead(307, { location: other.url }).end());
+    });
+    await t.rejects(astray.put('a', Buffer.from('sealed')), /PUT \/a: 307/);
+    await t.rejects(astray.get('a'), /GET \/a: 307/);
+    t.equal(other.calls.length, 0, 'no other host is called');
+  },
+);
 
 t.test('the address of an archive is checked when the settings are read', async (t) => {
   const address = (SERVICE_ARCHIVE_URL: string, more: object = CREDENTIALS) =>

@@ -11,7 +11,7 @@ import { keptSigningKey } from '../../api/state/signing-key.ts';
 import { readSettings } from '../../contracts/settings.ts';
 import { beginSpan, spanned } from '../../sql/core/tracing.ts';
 import { until } from '../fixtures/core.ts';
-import { startReceiver } from '../fixtures/servers/receiver.ts';
+import { startReceiver, withStatus } from '../fixtures/servers/receiver.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
 
@@ -71,6 +71,19 @@ async function traced(env: Record<string, string>) {
   const service = await startTestService(t, { env: { SLOW_REQUEST_MS: '0', ...env }, begun });
   return { service, lines };
 }
+
+const span = (name: string) => ({
+  trace_id: TRACE,
+  span_id: PARENT,
+  parent_id: undefined,
+  name,
+  kind: 'internal' as const,
+  attributes: {},
+  links: [],
+  failed: false,
+  began: 0,
+  ended: 1,
+});
 
 t.test('requests, decisions, sweeps and deliveries are spans of their traces', async (t) => {
   const { service, lines } = await traced({
@@ -250,19 +263,7 @@ t.test(
     const { log, lines } = logged();
     const settings = readSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b, x-other=c' });
     const waiting = new SpanExport(receiver.url, settings, log);
-    const some = (name: string) => ({
-      trace_id: TRACE,
-      span_id: PARENT,
-      parent_id: undefined,
-      name,
-      kind: 'internal' as const,
-      attributes: {},
-      links: [],
-      failed: false,
-      began: 0,
-      ended: 1,
-    });
-    for (let n = 0; n < 5_000; n++) waiting.add(some(`first ${n}`));
+    for (let n = 0; n < 5_000; n++) waiting.add(span(`first ${n}`));
     await waiting.flush();
     await waiting.flush();
     t.same(taken, []);
@@ -272,6 +273,22 @@ t.test(
     t.same(lines.map(({ msg }) => msg).slice(0, 2), ['traces are not received', 'traces are received again']);
   },
 );
+
+t.test('a collector that sends elsewhere is not followed', async (t) => {
+  const other = await startReceiver(t);
+  const receiver = await startReceiver(t, withStatus(307, { location: other.url }));
+  const { log, lines } = logged();
+  const waiting = new SpanExport(
+    receiver.url,
+    readSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret' }),
+    log,
+  );
+  waiting.add(span('astray'));
+  await waiting.stop();
+  t.equal(receiver.calls.length, 1);
+  t.equal(other.calls.length, 0, 'neither the spans nor the key go there');
+  t.match(lines, [{ msg: 'traces are not received' }]);
+});
 
 t.test('a collector that is away is one line in the log, and stops nothing', async (t) => {
   collector.closeAllConnections();

@@ -5,13 +5,17 @@ import { share } from '../support/length.ts';
 import { eventually, postmasterPid, settingsFor, startProcess } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, SIGNUP } from '../support/service.ts';
 import { closeAccounts, judge } from './chaos.ts';
+import { files } from './files.ts';
 import { backends, type Harm, pool, postmaster, processes, type Scale } from './harms.ts';
 import { startTarget, type Target } from './target.ts';
 
 t.setTimeout(600_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
-const target = await startTarget(t, ['api', 'worker'], { seed: 1 });
+const target = await startTarget(t, ['api', 'worker'], {
+  seed: 1,
+  env: { PUBLIC_FILES_PER_MINUTE: '1000000' },
+});
 
 async function survives(t: Test, target: Target, harm: Harm, scale: Scale): Promise<void> {
   const { row, breaches } = await judge(target, t.name, harm, scale);
@@ -23,6 +27,10 @@ async function survives(t: Test, target: Target, harm: Harm, scale: Scale): Prom
 t.test('the service outlives its database and every one of its connections', async (t) => {
   await survives(t, target, postmaster, { rounds: share(3), seconds: 1 });
   await survives(t, target, backends, { rounds: 1, seconds: share(2) });
+});
+
+t.test('files that are meant to hurt end their reader and nothing else', async (t) => {
+  await survives(t, target, files, { rounds: share(30) / 200, seconds: 1 });
 });
 
 t.test('/healthz answers while other callers wait for the database', async (t) => {

@@ -11,6 +11,7 @@ import { eventually } from '../support/processes.ts';
 import type { Owner } from '../support/scratch.ts';
 import { faults, lostAndDoubled } from './accounting.ts';
 import { disk, smallDisk } from './disk.ts';
+import { files } from './files.ts';
 import {
   backends,
   clock,
@@ -23,6 +24,7 @@ import {
   receivers,
   type Scale,
 } from './harms.ts';
+import { setBack } from './set-back.ts';
 import type { Finding } from './stage.ts';
 import { goOn, startTarget, type Target } from './target.ts';
 
@@ -35,10 +37,11 @@ const HARMS: Record<string, Harm> = {
   connections,
   receivers,
   clock,
+  files,
 };
 
 /** One harm as its row in the table, and what it broke. */
-interface Judged {
+export interface Judged {
   row: Record<string, unknown>;
   breaches: string[];
 }
@@ -48,7 +51,7 @@ export async function chaos(
   { seed, names, ...scale }: Scale & { seed: number; names: readonly string[] },
   say: (line: string) => void = () => {},
 ): Promise<Finding> {
-  const known = [...Object.keys(HARMS), 'disk'];
+  const known = [...Object.keys(HARMS), 'disk', 'set-back'];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`no such harm: ${unknown}; there are ${known.join(', ')}`);
   const chosen = known.filter((name) => names.length === 0 || names.includes(name));
@@ -59,9 +62,9 @@ export async function chaos(
     say(`${name}: ${JSON.stringify(one.row)}`);
     judged.push(one);
   };
-  const common = chosen.filter((name) => name !== 'disk');
+  const common = chosen.filter((name) => name in HARMS);
   if (common.length > 0) {
-    const env = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true' };
+    const env = { WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true', PUBLIC_FILES_PER_MINUTE: '1000000' };
     const target = await startTarget(owner, ['api', 'api', 'worker', 'worker'], { seed, env });
     for (const name of common) await run(target, name, HARMS[name] as Harm);
     judged.push(await closeAccounts(target));
@@ -75,6 +78,11 @@ export async function chaos(
       await run(target, 'disk', disk);
       judged.push(await closeAccounts(target));
     }
+  }
+  if (chosen.includes('set-back')) {
+    const one = await setBack(await startTarget(owner, ['all'], { seed }));
+    for (const breach of one.breaches) say(`breach: ${breach}`);
+    judged.push(one);
   }
   return {
     rows: judged.flatMap(({ row }) => (row.harm ? [{ ...EMPTY, ...row }] : [])),

@@ -281,7 +281,7 @@ export const receivers: Harm = async (target, { seconds }) => {
 const MEMORY = 400e6;
 
 /** Resident bytes of all processes. */
-async function memoryOf({ slots }: Target): Promise<number> {
+export async function memoryOf({ slots }: Target): Promise<number> {
   let bytes = 0;
   for (const { running } of slots) {
     const status = running ? await readFile(`/proc/${running.pid}/status`, 'utf8') : '';
