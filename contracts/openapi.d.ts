@@ -4297,6 +4297,7 @@ export interface components {
             lab?: components["schemas"]["Lab"];
             standard?: components["schemas"]["Standard"];
             intended_action?: components["schemas"]["IntendedAction"];
+            ingredients?: components["schemas"]["Ingredients"];
             attributes?: components["schemas"]["ProductAttributes"];
             /**
              * Format: date
@@ -5773,6 +5774,8 @@ export interface components {
          * @enum {string}
          */
         InboxMessageKind: "questionnaire" | "refund_request" | "outcome" | "marketplace_mail" | "message" | "auto_reply" | "bounce";
+        /** @description Ingredients or composition: a text as on the label, or a list. INCI and common names in ten languages, CAS, EC, CI and E numbers, with shares (`0.3 %`, `30 ppm`) where known. At most 10000 characters or 300 parts. */
+        Ingredients: string | string[];
         /** @description Documents by their metadata and hash. */
         IntakeDocuments: components["schemas"]["EvidenceDocument"][];
         /** @description Model of the product; null if none was stated. */
@@ -6603,6 +6606,7 @@ export interface components {
         };
         /** @description Facts about the product. One that is left out is unknown, unless its description says otherwise. */
         ProductAttributes: {
+            ingredients?: components["schemas"]["Ingredients"];
             /** @description lowest age the product is graded for, in years */
             age_grade_years?: number;
             /** @description rated energy of one battery, in Wh */
@@ -9100,6 +9104,8 @@ export interface operations {
                 standard?: string;
                 /** @description The action to decide about: recommend, list, source, import, buy. If left out, the strictest is judged. */
                 intended_action?: string;
+                /** @description Ingredients or composition: a text as on the label, or a list. INCI and common names in ten languages, CAS, EC, CI and E numbers, with shares (`0.3 %`, `30 ppm`) where known. At most 10000 characters or 300 parts. */
+                ingredients?: components["schemas"]["Ingredients"];
                 /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
                 view?: components["parameters"]["View"];
             };
@@ -12475,6 +12481,7 @@ export interface operations {
                     lab?: components["schemas"]["Lab"];
                     standard?: components["schemas"]["Standard"];
                     intended_action?: components["schemas"]["IntendedAction"];
+                    ingredients?: components["schemas"]["Ingredients"];
                     attributes?: components["schemas"]["ProductAttributes"];
                     /** @description The documents, 1 to 200. */
                     documents: components["schemas"]["EvidenceDocument"][];

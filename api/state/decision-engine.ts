@@ -316,6 +316,7 @@ function lend(
   if (otherProduct(packet, facts) !== null) return { facts, lent: [] };
   const filled = withPacketFacts(facts, whole ? packet : publicFacts(packet));
   const lent: string[] = TEXT_FACTS.filter((name) => filled[name] !== facts[name]);
+  if (filled.ingredients !== facts.ingredients) lent.push('ingredients');
   for (const name of ATTRIBUTE_NAMES) {
     if (filled.attributes[name] !== facts.attributes[name]) lent.push(`attributes.${name}`);
   }
@@ -327,7 +328,7 @@ function publicFacts(packet: Facts): Facts {
     TEXT_FACTS.map((name) => [name, PUBLIC_FACTS.has(name) ? packet[name] : null]),
   );
   const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null]));
-  return { ...texts, attributes } as Facts;
+  return { ...texts, attributes, ingredients: null } as Facts;
 }
 
 /**

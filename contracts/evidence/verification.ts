@@ -90,6 +90,7 @@ export type VerificationRequest = z.infer<typeof verificationRequest>;
 
 /** Only stated facts; `attributes` only if there are any. */
 type PacketFacts = Partial<Record<(typeof TEXT_FACTS)[number], string>> & {
+  ingredients?: string;
   attributes?: Record<string, boolean | number | string>;
 };
 
@@ -134,6 +135,7 @@ function statedFacts(facts: Facts): PacketFacts {
     const value = facts[name];
     if (value !== null) stated[name] = value;
   }
+  if (facts.ingredients !== null) stated.ingredients = facts.ingredients;
   const attributes: Record<string, boolean | number | string> = {};
   for (const name of ATTRIBUTE_NAMES) {
     const value = facts.attributes[name];

@@ -17,6 +17,7 @@ import {
   withQuestions,
 } from '../judgement/judgement.ts';
 import { type Calibration, riskOf } from '../judgement/risk.ts';
+import { substanceDays } from '../judgement/substance-findings.ts';
 import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
 import { printable, shortened } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
@@ -182,6 +183,7 @@ function echo(facts: Facts, attributes: Record<string, AttributeValue>): Record<
     brand: shortened(facts.brand, 60),
     category: shortened(facts.category, 40),
     fcc_id: shortened(facts.fcc_id, 40),
+    ...(facts.ingredients === null ? {} : { ingredients_sha256: sha256Hex(facts.ingredients) }),
     lab: shortened(facts.lab, 60),
     listing_id: shortened(facts.listing_id, 40),
     marketplace: shortened(facts.marketplace, 40),
@@ -212,7 +214,11 @@ function inputsJson(
   { options, lists }: { options: DecideOptions; lists: readonly OfficialList[] },
 ): string {
   const texts: Record<string, string | null> = {};
-  for (const name of TEXT_FACTS) texts[name] = facts[name];
+  for (const name of TEXT_FACTS) {
+    // In code-unit order; left out if not stated, as in the inputs of earlier decisions.
+    if (name === 'intended_action' && facts.ingredients !== null) texts.ingredients = facts.ingredients;
+    texts[name] = facts[name];
+  }
   return JSON.stringify({
     as_of: options.as_of,
     attributes,
@@ -319,6 +325,7 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
     for (const { group } of shared.groups) consider(firstAfter(turningDays(group.rules), as_of));
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
+  for (const day of substanceDays(readings.substances)) consider(day);
   consider(nextChange(judged.view, judged.bucket, as_of));
   return next;
 }

@@ -45,7 +45,8 @@ export function readInputs(text: string): LoggedInputs {
   const stated = {} as Attributes;
   for (const name of ATTRIBUTE_NAMES) stated[name] = attributes[name] ?? null;
   const texts = Object.fromEntries(TEXT_FACTS.map((name) => [name, facts[name] ?? null]));
-  return { ...read, facts: { attributes: stated, ...texts } as Facts, sha256: sha256Hex(text) };
+  const ingredients = facts.ingredients ?? null;
+  return { ...read, facts: { attributes: stated, ingredients, ...texts } as Facts, sha256: sha256Hex(text) };
 }
 
 /** `dec_` and the first digits of the hash: the same decision always has the same id, for every caller. */

@@ -288,8 +288,12 @@ export function nextSteps(
     if (steps.some((one) => one.action === action && one.target === target && one.text === text)) return;
     steps.push({ action, blocks: level === BLOCK, target, text, unlocks: 1, whose: CALLER, stage });
   };
-  for (const { fact, level, outcome, required, message } of judged.findings) {
+  for (const { fact, level, outcome, required, message, bans } of judged.findings) {
     if (level === 0) continue;
+    if (bans === true) {
+      add('stop', level, fact, `Stop: ${message}`, 0);
+      continue;
+    }
     if (outcome === 'to_check') add('ask_person', level, fact, `Ask a person: ${message}`, 2);
     else add('correct_fact', level, fact, `Correct ${nameOfFact(fact)}: ${required.replace(/\.$/, '')}.`, 1);
   }

@@ -108,6 +108,7 @@ function noneBecause({
   verdict,
   opening,
   open,
+  findings,
   questions: { doubts, unopened },
   not_assessed,
   action,
@@ -118,7 +119,8 @@ function noneBecause({
     const ban = open.find(
       ({ compiled, outcome }) => outcome === 'broken' && compiled.rule.check.type === 'prohibited',
     );
-    return `no document cures it: ${ban?.compiled.rule.message ?? 'the product is banned'}`;
+    const told = ban?.compiled.rule.message ?? findings.find(({ bans }) => bans)?.message;
+    return `no document cures it: ${told ?? 'the product is banned'}`;
   }
   if (verdict === 'hold') {
     const asked = [

@@ -5,6 +5,7 @@ import type { AttributeValue } from '../request/facts.ts';
 import { type CheckedIdentifier, type IdentifierReading, printable } from '../request/identifiers.ts';
 import type { Citation } from '../request/source.ts';
 import type { StandardReading } from '../request/standards.ts';
+import type { SubstancesFound } from '../request/substances.ts';
 import type { NearName, WordFact } from '../request/word-facts.ts';
 import { BLOCK, type CompiledRule, citationOf, type Level } from '../rules/compiled-rule.ts';
 import type { Outcome } from '../rules/rule-outcome.ts';
@@ -24,6 +25,8 @@ export interface Finding {
   citation: Citation;
   /** The value that corrects it, if one is known; null asks to correct or withdraw the fact. */
   mend: AttributeValue | null;
+  /** Set if the product is banned: no document and no correction cures it. */
+  bans?: true;
 }
 
 /** The content of the stated texts, read once per request: none of it depends on evidence or attributes. */
@@ -42,6 +45,8 @@ export interface Readings {
   /** Facts that words state, and names that resemble those on a list. */
   stated: readonly WordFact[];
   near: readonly NearName[];
+  /** Substances that the title or the ingredients name. */
+  substances: SubstancesFound;
 }
 
 /** A finding under an intake rule; its words where no others are given. */

@@ -15,6 +15,7 @@ import {
   readLab,
 } from '../request/identifiers.ts';
 import { readStandards, type StandardReading, supersession } from '../request/standards.ts';
+import { findSubstances, NO_SUBSTANCES, type SubstancesFound } from '../request/substances.ts';
 import { wordFacts } from '../request/word-facts.ts';
 import type { Bucket } from '../rules/buckets.ts';
 import {
@@ -33,6 +34,8 @@ import { type CategoryWords, categoryWords } from '../words/category-words.ts';
 import { claimText } from '../words/claim-denials.ts';
 import { type ReadText, readText } from '../words/word-tokens.ts';
 import { broken, type Finding, type Readings } from './findings.ts';
+import { substanceFindings } from './substance-findings.ts';
+import { TELLING } from './vagueness.ts';
 import { wordFindings } from './word-findings.ts';
 
 const GTIN_SHAPE = /^[\d\s-]+$/;
@@ -62,34 +65,66 @@ export function readFacts(
   }
   if (listing) identifiers.push(entry('listing_id', listing));
   if (packet) identifiers.push(entry('packet_sha256', packet));
-  const { words, claims, mentions, stated, near } =
+  const { words, claims, mentions, stated, near, substances } =
     before !== null && WORDED.every((name) => facts[name] === before.facts[name])
       ? before.readings
       : readWords(facts, index, as_of);
   for (const reading of mentions) identifiers.push(entry('title', reading));
   const standards = facts.standard === null ? [] : readStandards(facts.standard);
-  return { identifiers, words, claims, mentions, fcc_id, listing, packet, standards, stated, near };
+  return {
+    identifiers,
+    words,
+    claims,
+    mentions,
+    fcc_id,
+    listing,
+    packet,
+    standards,
+    stated,
+    near,
+    substances,
+  };
 }
 
 /** The facts that the reading of words depends on. */
-const WORDED = ['title', 'brand', 'model', 'category', 'marketplace'] as const;
+const WORDED = ['title', 'brand', 'model', 'category', 'marketplace', 'ingredients'] as const;
 
 function readWords(
   facts: Facts,
   index: RuleIndex,
   as_of: string,
-): Pick<Readings, 'words' | 'claims' | 'mentions' | 'stated' | 'near'> {
+): Pick<Readings, 'words' | 'claims' | 'mentions' | 'stated' | 'near' | 'substances'> {
   const { category } = facts;
   const [title, brand, model] = [read(facts.title), read(facts.brand), read(facts.model)];
   const known = category !== null && category !== 'any' && index.categories.has(category);
   const { facts: stated, near } = wordFacts({ title, brand, model });
+  const words = hinted(known ? [title] : [title, model, brand, read(category)]);
   return {
-    words: hinted(known ? [title] : [title, model, brand, read(category)]),
+    words,
     claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
     mentions: title === null ? NONE : mentionedIdentifiers(title),
     stated,
     near,
+    substances: substancesIn(title, facts, words, index),
   };
+}
+
+const ANY: ReadonlySet<string> = new Set(['any']);
+
+/** The substances that lists of the category have, or of the one that the words point to if none is stated. */
+function substancesIn(
+  title: ReadText | null,
+  { category, marketplace, ingredients }: Facts,
+  words: CategoryWords | null,
+  index: RuleIndex,
+): SubstancesFound {
+  const place = index.marketplaces.get(marketplace ?? '');
+  if (place === undefined || (title === null && ingredients === null)) return NO_SUBSTANCES;
+  const [hint] = words?.hints ?? [];
+  const own = category === 'any' ? undefined : index.scopeOf(category ?? '');
+  const pointed = hint !== undefined && hint.confidence >= TELLING ? index.scopeOf(hint.category) : undefined;
+  const scope = own ?? pointed ?? ANY;
+  return findSubstances(title?.folded ?? null, ingredients, { jurisdictions: place.jurisdictions, scope });
 }
 
 const NONE: readonly never[] = [];
@@ -165,6 +200,7 @@ export function intakeFindings(
   }
   for (const reading of standards) standardFinding(reading, findings, index, bucket, as_of);
   for (const claim of readings.claims) findings.push(claimFinding(claim, facts));
+  findings.push(...substanceFindings(readings.substances, facts, as_of));
   recordFindings(facts, evidence, findings, index);
   if (bucket !== null) contradictions(facts.attributes, bucket, findings, index);
   findings.push(...wordFindings(facts, readings, bucket, index));

@@ -184,8 +184,10 @@ function judgeOpened(
   let held = false;
   let conditions = action === 'unstated' || base.not_assessed.length > 0;
   for (const finding of findings) {
-    if (finding.level === BLOCK) held = true;
-    else if (finding.level === WARN) conditions = true;
+    if (finding.level === BLOCK) {
+      held = true;
+      banned ||= finding.bans === true;
+    } else if (finding.level === WARN) conditions = true;
   }
   const open: OpenRule[] = [];
   let applicable = 0;

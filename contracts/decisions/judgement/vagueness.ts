@@ -10,7 +10,7 @@ import type { CategoryHint } from '../words/category-words.ts';
 import type { Readings } from './findings.ts';
 
 /** Confidence from which the words of a title are compared with the stated facts. */
-const TELLING = 0.6;
+export const TELLING = 0.6;
 /** Confidence from which words confirm the category that is stated. */
 const CONFIRMING = 0.3;
 

@@ -56,13 +56,27 @@ function attributeSchema({ type, unit, words, absent, meaning }: AttributeSpec):
   return described(z.enum(words as [string, ...string[]]));
 }
 
-const attributes = z
-  .object(
-    Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, attributeSchema(ATTRIBUTES[name])])) as Record<
-      AttributeName,
-      z.ZodOptional<z.ZodType<AttributeValue>>
-    >,
+/** Longest ingredient list, in UTF-16 units, and its parts, at most. */
+export const INGREDIENTS_MAX_LENGTH = 10_000;
+const INGREDIENTS_MAX = 300;
+
+const ingredients = z
+  .union(
+    [z.string().max(INGREDIENTS_MAX_LENGTH), z.array(z.string().max(FIELD_MAX_LENGTH)).max(INGREDIENTS_MAX)],
+    { error: 'has to be a text, or a list of texts' },
   )
+  .optional()
+  .describe(
+    `Ingredients or composition: a text as on the label, or a list. INCI and common names in ten languages, CAS, EC, CI and E numbers, with shares (\`0.3 %\`, \`30 ppm\`) where known. At most ${INGREDIENTS_MAX_LENGTH} characters or ${INGREDIENTS_MAX} parts.`,
+  );
+
+const attributes = z
+  .object({
+    ingredients,
+    ...(Object.fromEntries(
+      ATTRIBUTE_NAMES.map((name) => [name, attributeSchema(ATTRIBUTES[name])]),
+    ) as Record<AttributeName, z.ZodOptional<z.ZodType<AttributeValue>>>),
+  })
   .meta({
     id: 'ProductAttributes',
     description:
@@ -90,6 +104,7 @@ export const decisionRequestSchema = z.object({
   intended_action: text(
     `The action to decide about: ${INTENDED_ACTIONS.join(', ')}. If left out, the strictest is judged.`,
   ),
+  ingredients,
   attributes: attributes.optional(),
 });
 
@@ -113,7 +128,9 @@ export const TEXT_FACTS = [
 type TextFact = (typeof TEXT_FACTS)[number];
 
 /** Normalised facts: null is not stated. Every object has the same layout, which keeps evaluation fast. */
-export type Facts = { attributes: Readonly<Attributes> } & { readonly [K in TextFact]: string | null };
+export type Facts = { attributes: Readonly<Attributes>; readonly ingredients: string | null } & {
+  readonly [K in TextFact]: string | null;
+};
 
 /** All attributes unstated, in the layout that every copy shares: copying it is cheaper than building one. */
 const BLANK = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, null])) as Attributes;
@@ -141,7 +158,7 @@ export function normalizeFacts(request: DecisionRequest): Facts {
   const stated: AttributeName[] = [];
   for (const key in given) {
     const name = key as AttributeName;
-    const value = given[name];
+    const value = given[name] as AttributeValue | undefined;
     if (value === undefined || BLANK[name] === undefined) continue;
     // -0 and 0 are one number but two keys; adding 0 makes them equal.
     attributes[name] = typeof value === 'number' ? value + 0 : value;
@@ -153,6 +170,7 @@ export function normalizeFacts(request: DecisionRequest): Facts {
     brand: lower(request.brand),
     category: lower(request.category),
     fcc_id: upper(request.fcc_id),
+    ingredients: listed(request.ingredients, given?.ingredients),
     intended_action: lower(request.intended_action),
     lab: lower(request.lab),
     listing_id: upper(request.listing_id),
@@ -163,6 +181,13 @@ export function normalizeFacts(request: DecisionRequest): Facts {
     standard: upper(request.standard),
     title: lower(request.title),
   };
+}
+
+/** Both places count: what one of them leaves out, the other one still names. */
+function listed(...given: readonly DecisionRequest['ingredients'][]): string | null {
+  const parts = [...new Set(given.flatMap((one) => (one === undefined ? [] : one)))];
+  const list = parts.map((part) => part.replace(/[\n\r\t]+/g, ' ; ')).join(' ; ');
+  return lower(list.slice(0, INGREDIENTS_MAX_LENGTH));
 }
 
 function normalText(value: string | undefined): string | null {
@@ -187,6 +212,7 @@ function upper(value: string | undefined): string | null {
 export function factsKey(facts: Facts): string {
   let key = '';
   for (const name of TEXT_FACTS) key += `${facts[name] ?? ''}\u0000`;
+  if (facts.ingredients !== null) key += `ingredients=${facts.ingredients}\u0000`;
   for (const name of statedNames(facts.attributes)) key += `${name}=${facts.attributes[name]}\u0000`;
   return key;
 }

@@ -74,12 +74,22 @@ function meant(field: string): string | null {
   // An attribute at the top is the commonest slip: it belongs one level deeper.
   const likely = NAMES.has(field)
     ? field
-    : (nearest(field, [...TEXT_FACTS, 'attributes', ...ATTRIBUTE_NAMES]) ??
+    : (listOf(field) ??
+      nearest(field, [...TEXT_FACTS, 'attributes', 'ingredients', ...ATTRIBUTE_NAMES]) ??
       nearestByWords(field, ATTRIBUTE_NAMES));
   return likely !== null && NAMES.has(likely) ? `attributes.${likely}` : likely;
 }
 
+/** Other words for the ingredients. */
+const LIST_WORDS =
+  /^(?:inci|composition|ingredient|materials?|active_?ingredients?|zutaten|inhaltsstoffe|ingredientes|ingr[eé]dients?|ingredienti|cas|cas_numbers?|substances)(?:_?list|_?names?)?$/i;
+
+function listOf(field: string): string | null {
+  return LIST_WORDS.test(field) ? 'ingredients' : null;
+}
+
 function meantAttribute(field: string): string | null {
+  if (listOf(field) !== null) return 'attributes.ingredients';
   if ((TEXT_FACTS as readonly string[]).includes(field)) return field;
   const likely = nearest(field, ATTRIBUTE_NAMES) ?? nearestByWords(field, ATTRIBUTE_NAMES);
   return likely && `attributes.${likely}`;

@@ -25,6 +25,7 @@ import japan from '../../rule-packs/japan/rules.json' with { type: 'json' };
 import otherCountries from '../../rule-packs/other-countries/rules.json' with { type: 'json' };
 import otherMarketplaces from '../../rule-packs/other-marketplaces/rules.json' with { type: 'json' };
 import prohibited from '../../rule-packs/prohibited/rules.json' with { type: 'json' };
+import substances from '../../rule-packs/substances/tables.json' with { type: 'json' };
 import temuSheinAliexpress from '../../rule-packs/temu-shein-aliexpress/rules.json' with { type: 'json' };
 import tiktokShop from '../../rule-packs/tiktok-shop/rules.json' with { type: 'json' };
 import uk from '../../rule-packs/uk/rules.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const SHIPPED_PACKS: PackSources = {
     makers,
     questions,
     standards,
+    substances,
     wordParticles,
   ],
 };

@@ -3,7 +3,7 @@ import { isDay } from '../../core/calendar.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, TEXT_FACTS } from '../request/facts.ts';
 
 /** A field of a request, an attribute of the product, or the name that the seller knows it by. */
-export type Target = (typeof TEXT_FACTS)[number] | `attributes.${AttributeName}` | 'id';
+export type Target = (typeof TEXT_FACTS)[number] | 'ingredients' | `attributes.${AttributeName}` | 'id';
 
 /** Other names of columns, as marketplaces and shop systems write them. */
 const ALIASES: Readonly<Record<string, Target>> = {
@@ -67,6 +67,7 @@ const plain = (name: string) =>
 const OWN: ReadonlyMap<string, Target> = new Map<string, Target>([
   ...ATTRIBUTE_NAMES.map((name) => [name, `attributes.${name}`] as const),
   ...TEXT_FACTS.map((name) => [name, name] as const),
+  ['ingredients', 'ingredients'],
 ]);
 
 /** Field that a column states; null if nothing reads it. `attributes.has_radio` is the same as `has_radio`. */

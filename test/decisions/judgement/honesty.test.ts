@@ -168,11 +168,16 @@ t.test('letter case and surrounding space of compared values change nothing', (t
   const spelled = (given: string, seed: number) =>
     ` \t${seed % 2 ? given.toUpperCase() : given.toLowerCase()}  `;
   onInputs(600, (input, seed) => {
-    const { report_id, attributes, ...texts } = input.request;
+    const { report_id, attributes, ingredients, ...texts } = input.request;
     const other = Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name, spelled(text, seed)]),
     );
-    const request = { ...other, ...(report_id ? { report_id } : {}), ...(attributes ? { attributes } : {}) };
+    const request = {
+      ...other,
+      ...(report_id ? { report_id } : {}),
+      ...(attributes ? { attributes } : {}),
+      ...(ingredients ? { ingredients } : {}),
+    };
     return decided({ ...input, request }).decision_sha256 === decided(input).decision_sha256;
   });
   t.end();
