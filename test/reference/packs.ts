@@ -14,6 +14,7 @@ import {
   type Rule,
   type RulePack,
 } from '../../contracts/decisions/rules/rule-pack.ts';
+import firstDays from '../../contracts/rule-packs/data/first-days.json' with { type: 'json' };
 import { random } from './inputs.ts';
 import type { Packs } from './logic.ts';
 
@@ -65,10 +66,16 @@ export function variedPacks(shipped: PackSources, seed: number): PackSources {
   return { ...shipped, rules };
 }
 
+const FIRST_DAYS = new Map(
+  (firstDays.rows as [string, string | null, ...unknown[]][]).map(([id, day]) => [id, day]),
+);
+
 /** Packs as data, each file read by its shape. */
 export function packsOf(sources: PackSources): Packs {
   return {
-    rules: sources.rules.flatMap((pack) => packSchema.parse(pack).rules),
+    rules: sources.rules
+      .flatMap((pack) => packSchema.parse(pack).rules)
+      .map((rule) => ({ ...rule, in_force_from: rule.in_force_from ?? FIRST_DAYS.get(rule.id) ?? null })),
     marketplaces: marketplaceRows.parse(sources.marketplaces).rows,
     categories: categoryRows.parse(sources.categories).rows,
     evidenceTypes: evidenceRows.parse(sources.evidence_types).rows,

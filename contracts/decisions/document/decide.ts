@@ -22,6 +22,7 @@ import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../req
 import { printable, shortened } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
+import { RECORD_FROM } from '../rules/first-days.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { hashedJson, memberTexts, shownJson } from './bytes.ts';
@@ -326,6 +327,11 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
   }
   for (const { row } of readings.standards) if (row?.last_use) consider(dayAfter(row.last_use));
   for (const day of substanceDays(readings.substances)) consider(day);
+  for (const { row } of readings.claims) {
+    consider(row.in_force_from);
+    if (row.in_force_until !== null) consider(dayAfter(row.in_force_until));
+  }
+  if (as_of < RECORD_FROM) consider(RECORD_FROM);
   consider(nextChange(judged.view, judged.bucket, as_of));
   return next;
 }
@@ -348,8 +354,8 @@ function turningDays(rules: readonly CompiledRule[]): readonly string[] {
   let days = turning.get(rules);
   if (days === undefined) {
     const found = new Set<string>();
-    for (const { rule } of rules) {
-      if (rule.in_force_from) found.add(rule.in_force_from).add(addDays(rule.in_force_from, -DAYS_AHEAD));
+    for (const { rule, in_force_from } of rules) {
+      if (in_force_from) found.add(in_force_from).add(addDays(in_force_from, -DAYS_AHEAD));
       // In force, and in use, including the last day.
       if (rule.in_force_until) found.add(dayAfter(rule.in_force_until));
       for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {

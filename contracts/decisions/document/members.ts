@@ -24,7 +24,11 @@ const assessed = z
     not_assessed: z
       .array(
         z.looseObject({
-          part: z.string().describe('`law`, `policy`, or `all` if no rule could be chosen.'),
+          part: z
+            .string()
+            .describe(
+              '`law`, `policy`, `time` if the law of that day was not read, or `all` if no rule could be chosen.',
+            ),
           reason: z.string().describe('Why it was not assessed.'),
           scope: z.string().describe('The jurisdiction or marketplace without rules; `request` for `all`.'),
         }),

@@ -112,8 +112,8 @@ function awaitedBy({ outcome, groups, unknown }: OpenRule): string[] {
 }
 
 /** A reason that is always given for this category says nothing about the product. */
-function isConstant({ rule }: CompiledRule, horizon: string): boolean {
-  if (rule.in_force_from !== null && rule.in_force_from > horizon) return true;
+function isConstant({ rule, in_force_from }: CompiledRule, horizon: string): boolean {
+  if (in_force_from !== null && in_force_from > horizon) return true;
   return rule.check.type === 'notice' && (rule.when ?? []).length === 0;
 }
 
@@ -206,7 +206,7 @@ function freshReason(facts: Facts, open: Speaker, judged: Judgement, on: Circums
   return {
     citation: citationOf(rule),
     fact,
-    in_force_from: rule.in_force_from,
+    in_force_from: compiled.in_force_from,
     message: rule.message,
     observed,
     outcome,

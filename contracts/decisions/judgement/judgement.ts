@@ -182,7 +182,10 @@ function judgeOpened(
   const looking: Looking = { facts, known, action, view, assumed, as_of, index, words };
   let banned = false;
   let held = false;
-  let conditions = action === 'unstated' || base.not_assessed.length > 0;
+  // On a day of the past the rules of today tell only what has not changed since.
+  const not_assessed =
+    as_of < index.read_to ? [...base.not_assessed, ...index.gapsOn(base, as_of)] : base.not_assessed;
+  let conditions = action === 'unstated' || not_assessed.length > 0;
   for (const finding of findings) {
     if (finding.level === BLOCK) {
       held = true;
@@ -234,7 +237,7 @@ function judgeOpened(
     questions,
     opening: [],
     bucket,
-    not_assessed: base.not_assessed,
+    not_assessed,
     applicable,
     considered: bucket.rules.length,
     action,

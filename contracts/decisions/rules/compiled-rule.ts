@@ -2,6 +2,7 @@
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import type { Citation } from '../request/source.ts';
 import { conjunction, type Predicate, predicate } from './conditions.ts';
+import { firstDayOf } from './first-days.ts';
 import type { Condition, Rule, Severity } from './rule-pack.ts';
 
 export interface PackRef {
@@ -80,7 +81,7 @@ export function compileRule(
     check: check.type,
     kind: row.kind,
     grade: row.grade,
-    in_force_from: row.in_force_from,
+    in_force_from: row.in_force_from ?? firstDayOf(row.id),
     in_force_until: row.in_force_until,
     names: row.names,
     rule: row,

@@ -11,6 +11,7 @@ import categories from '../../rule-packs/data/categories.json' with { type: 'jso
 import categoryWords from '../../rule-packs/data/category-words.json' with { type: 'json' };
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
+import firstDays from '../../rule-packs/data/first-days.json' with { type: 'json' };
 import goodsWords from '../../rule-packs/data/goods-words.json' with { type: 'json' };
 import identifiers from '../../rule-packs/data/identifiers.json' with { type: 'json' };
 import makers from '../../rule-packs/data/makers.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const SHIPPED_PACKS: PackSources = {
     categoryWords,
     claims,
     factWords,
+    firstDays,
     goodsWords,
     identifiers,
     makers,
