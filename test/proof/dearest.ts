@@ -1,5 +1,5 @@
 /**
- * The dearest request of each operation that anybody may call: how long one of them computes at a stretch, while
+ * The dearest request of each operation that anybody may call, and of those with a key that read long texts: how long one of them computes at a stretch, while
  * everybody else waits. Part of `npm run fuzz`.
  *
  * What counts is the computing time of the service's main thread between two of its turns, so that a busy machine
@@ -11,6 +11,7 @@ import { seededRandom } from '../../contracts/core/statistics/resampling.ts';
 import type { Stretch } from '../support/inside-child.ts';
 import { type ServiceProcess, settingsFor, startProcess, WITH_INSIDE } from '../support/processes.ts';
 import { type Owner, scratchDirectory } from '../support/scratch.ts';
+import { OPERATOR_KEY } from '../support/service.ts';
 import { addressOf, alternatives, OPERATIONS, type Operation, type Schema } from './document.ts';
 import type { Finding } from './stage.ts';
 import { samples } from './values.ts';
@@ -25,7 +26,7 @@ const BODY_MOST = 250_000;
 const HEADER_MOST = 240_000;
 const TEXT_MOST = 250_000;
 
-/** A request that nobody needs a key for. */
+/** A request of a stranger, or of anybody with a key. */
 interface Dear {
   route: string;
   kind: string;
@@ -118,7 +119,10 @@ const strangeNames = (count: number, near: string) =>
 function ofOperation(operation: Operation, units: readonly string[]): Dear[] {
   const { method, path, body, parameters } = operation;
   const route = `${method} ${path}`;
-  const json = { 'content-type': 'application/json' };
+  const json = {
+    'content-type': 'application/json',
+    ...(operation.isPublic ? {} : { 'x-service-api-key': OPERATOR_KEY }),
+  };
   const found: Dear[] = [];
   if (body !== undefined) {
     const [sample = {}] = samples(body, '', () => '');
@@ -243,11 +247,14 @@ function ofMcp(): Dear[] {
   ];
 }
 
+/** Operations that need a key and read long texts: whoever has any key keeps others waiting as a stranger could. */
+const KEYED = ['/api/claim-guard/check', '/api/connectors/inbox'];
+
 /** Every kind of request. @param whole with each unit; otherwise each route gets some of them */
 function dearOnes(seed: number, whole: boolean): Dear[] {
   const random = seededRandom(seed);
   const some = () => (whole ? UNITS : UNITS.filter(() => random() < 0.25));
-  const open = OPERATIONS.filter(({ isPublic }) => isPublic);
+  const open = OPERATIONS.filter(({ isPublic, path }) => isPublic || KEYED.includes(path));
   const headed = [
     '/',
     '/docs/errors',
