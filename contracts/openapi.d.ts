@@ -3605,6 +3605,8 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description Rules that begin within the next twelve months, the soonest first, at most 3, one line each; left out if there are none. */
+            coming?: string[];
             /** @description Null if no outcome was observed. */
             risk: components["schemas"]["Risk"] | null;
             as_of: components["schemas"]["AsOf"];
@@ -3679,6 +3681,10 @@ export interface components {
             rule_ids: string[];
             /** @description What these rules cite, as lawyers cite it, at most 1; empty if only the request itself is in question. */
             citations: string[];
+            /** @description Who issues the document; left out for a fact. */
+            whose?: string;
+            /** @description Jurisdictions whose rules ask for the document; only on a marketplace of several, where entries are grouped by it. */
+            countries?: string[];
         };
         /** @description What the service is not, as flags. */
         Boundary: {
@@ -6062,6 +6068,16 @@ export interface components {
             standards: components["schemas"]["Standards"];
             /** @description Who usually issues it. */
             usual_issuer: string;
+            /** @description What it has to hold; left out if an earlier entry of the same kind says it. */
+            holds?: string;
+            /** @description How long it usually takes; left out as `holds` is. */
+            usual_time?: string;
+            /** @description Address of the text that asks for it; null if none is known. */
+            law: string | null;
+            /** @description Only for a label: the marks and wordings that these rules want on it. */
+            must_show?: string[];
+            /** @description Only on a marketplace of several jurisdictions: those whose rules ask for it, such as `US` or `EU`. */
+            countries?: string[];
         } & {
             [key: string]: unknown;
         };

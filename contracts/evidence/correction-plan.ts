@@ -130,7 +130,7 @@ function stand({ packet, index, as_of }: Reviewed, facts: Facts, assumed: Readon
 }
 
 function stepsFrom({ facts, judged, on }: Standing): NextStep[] {
-  return nextSteps(judged, missingFacts(facts, judged, on), missingEvidence(judged, on.index), on);
+  return nextSteps(judged, missingFacts(facts, judged, on), missingEvidence(judged, facts, on.index), on);
 }
 
 /**

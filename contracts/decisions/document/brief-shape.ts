@@ -4,7 +4,7 @@ import { schemaVersion } from '../../core/fields.ts';
 import { riskShape } from '../judgement/risk.ts';
 import { verdict } from '../request/fields.ts';
 import { ignored } from '../request/ignored.ts';
-import { CITATIONS_SHOWN, QUESTIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
+import { CITATIONS_SHOWN, COMING_SHOWN, QUESTIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
 import { metering, receipt } from './members.ts';
 import { briefStepShape, factTypeShape, missingFactShape } from './missing.ts';
 import { agentDecision, agentDecisions } from './shapes.ts';
@@ -32,6 +32,13 @@ export const blocking = z
       .array(z.string())
       .describe(
         `What these rules cite, as lawyers cite it, at most ${CITATIONS_SHOWN}; empty if only the request itself is in question.`,
+      ),
+    whose: z.string().optional().describe('Who issues the document; left out for a fact.'),
+    countries: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Jurisdictions whose rules ask for the document; only on a marketplace of several, where entries are grouped by it.',
       ),
   })
   .meta({
@@ -75,6 +82,12 @@ export const agentDecisionBrief = z
       .array(briefStepShape)
       .describe(
         `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: those that block, or the others if nothing blocks.`,
+      ),
+    coming: z
+      .array(z.string())
+      .optional()
+      .describe(
+        `Rules that begin within the next twelve months, the soonest first, at most ${COMING_SHOWN}, one line each; left out if there are none.`,
       ),
     risk: riskShape.nullable().describe('Null if no outcome was observed.'),
     as_of: agentDecision.shape.as_of,

@@ -16,6 +16,10 @@ interface Blocking {
   text: string;
   rule_ids: string[];
   citations: string[];
+  /** Who issues the document; only for documents. */
+  whose?: string;
+  /** Jurisdictions that ask for the document; only on marketplaces of several. */
+  countries?: string[];
 }
 
 interface Question {
@@ -38,6 +42,8 @@ export interface Brief {
   questions: Question[];
   /** The steps that block; where none does, the others. */
   next_steps: Pick<NextStep, 'action' | 'target' | 'text' | 'whose'>[];
+  /** Rules that begin within the next twelve months, one line each; left out if there are none. */
+  coming?: string[];
   risk: Risk | null;
   as_of: string;
 }
@@ -45,6 +51,10 @@ export interface Brief {
 /** Ids of rules and citations of one entry, at most. */
 export const RULES_SHOWN = 2;
 export const CITATIONS_SHOWN = 1;
+/** Marks and wordings of a label, at most. */
+const MARKS_SHOWN = 4;
+/** Changes of the law, at most. */
+export const COMING_SHOWN = 3;
 /** Questions, at most: those that settle most. The others come when these are answered. */
 export const QUESTIONS_SHOWN = 3;
 /** Values of a question, at most: of a hundred codes nobody reads more than the likely ones. */
@@ -75,9 +85,20 @@ export function briefOf(decision: Judged): Brief {
       .filter((step, i) => step.blocks === blocks && (step.action !== 'state_fact' || i === firstQuestion))
       .slice(0, STEPS_SHOWN)
       .map(({ action, target, text, whose }) => ({ action, target, text, whose })),
+    ...comingOf(decision),
     risk: risk.outcomes === 0 ? null : risk,
     as_of: decision.as_of,
   };
+}
+
+/** The soonest changes of the law, each in a line. */
+function comingOf({ reasons, as_of }: Judged): Pick<Brief, 'coming'> {
+  const ahead = reasons
+    .flatMap(({ in_force_from, message }) =>
+      in_force_from !== null && in_force_from > as_of ? [`From ${in_force_from}: ${message}`] : [],
+    )
+    .sort();
+  return ahead.length === 0 ? {} : { coming: ahead.slice(0, COMING_SHOWN) };
 }
 
 function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judged): Blocking[] {
@@ -112,16 +133,26 @@ function blockingOf({ decision, reasons, missing_evidence, missing_facts }: Judg
     const because = stopping.filter((one) => one.outcome === 'unknown' && one.fact === fact);
     add('fact', fact, question, settles, because);
   }
-  for (const { code, name, blocks, rule_ids } of missing_evidence) {
+  for (const { code, name, blocks, rule_ids, usual_issuer, must_show = [], countries } of missing_evidence) {
     if (!blocks) continue;
     const parts = missing_evidence
       .filter((one) => one.code === code && one.blocks)
       .flatMap((one) => one.for ?? []);
     const because = stopping.filter((one) => one.rule_ids.some((id) => rule_ids.includes(id)));
-    add('evidence', code, [name, parts.join('; ')].filter(Boolean).join(': '), rule_ids, because);
+    const marks = must_show.slice(0, MARKS_SHOWN);
+    if (must_show.length > marks.length) marks.push(`${must_show.length - marks.length} more`);
+    const text = [name, [...parts, ...marks].join('; ')].filter(Boolean).join(': ');
+    add('evidence', code, text, rule_ids, because);
+    const entry = entries.get(`evidence ${code}`);
+    if (entry === undefined) continue;
+    entry.whose = usual_issuer;
+    if (countries) entry.countries = [...new Set([...(entry.countries ?? []), ...countries])].sort();
   }
-  return [...entries.values()];
+  // By country where there are several, as a seller ships to one after the other.
+  return [...entries.values()].sort((a, b) => compare(a.countries?.join() ?? '', b.countries?.join() ?? ''));
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Adds what the list does not have yet, until it is full. */
 function addNew(list: string[], more: readonly string[], most: number): void {

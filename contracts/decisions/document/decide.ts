@@ -88,7 +88,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   const judged = withQuestions(judge(facts, on), facts, on);
   const stated = statedAttributes(facts);
   const missing_facts = missingFacts(facts, judged, on);
-  const missing_evidence = missingEvidence(judged, index);
+  const missing_evidence = missingEvidence(judged, facts, index);
   const inputs_json = inputsJson(facts, stated, evidence, { options, lists });
   const next_steps = nextSteps(judged, missing_facts, missing_evidence, on);
   const reasons = reasonsOf(facts, judged, on);

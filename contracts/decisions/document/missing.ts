@@ -6,7 +6,8 @@ import type { AskedJudgement, Circumstances, Judgement } from '../judgement/judg
 import { ENOUGH, type Questions } from '../judgement/questions.ts';
 import { askingFor, nameOfFact } from '../request/asking.ts';
 import { ATTRIBUTES, type AttributeName, type Facts, INTENDED_ACTIONS } from '../request/facts.ts';
-import { BLOCK, type Level } from '../rules/compiled-rule.ts';
+import { BLOCK, type CompiledRule, type Level } from '../rules/compiled-rule.ts';
+import { guideTo, marksFor } from '../rules/document-guide.ts';
 import { type JudgedDocument, PROBLEMS } from '../rules/evidence.ts';
 import type { RuleIndex } from '../rules/rules.ts';
 import { LACKS, lackOf } from '../rules/serving.ts';
@@ -53,6 +54,22 @@ export const missingEvidenceShape = z
     rule_ids: z.array(z.string()).describe('Ids of the rules that ask for it.'),
     standards: z.array(z.string()).describe('Standards of which it names one; empty if no rule names any.'),
     usual_issuer: z.string().describe('Who usually issues it.'),
+    holds: z
+      .string()
+      .optional()
+      .describe('What it has to hold; left out if an earlier entry of the same kind says it.'),
+    usual_time: z.string().optional().describe('How long it usually takes; left out as `holds` is.'),
+    law: z.string().nullable().describe('Address of the text that asks for it; null if none is known.'),
+    must_show: z
+      .array(z.string())
+      .optional()
+      .describe('Only for a label: the marks and wordings that these rules want on it.'),
+    countries: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Only on a marketplace of several jurisdictions: those whose rules ask for it, such as `US` or `EU`.',
+      ),
   })
   .meta({ id: 'MissingEvidence', description: 'A document that rules ask for and that was not shown.' });
 export type MissingEvidence = Documented<z.infer<typeof missingEvidenceShape>>;
@@ -217,26 +234,30 @@ interface Wanted {
   codes: readonly string[];
   part: string | null;
   standards: readonly string[];
-  rule_ids: string[];
+  rules: CompiledRule[];
   blocks: boolean;
 }
 
+/** The kind of document that stands for all that is printed on product and pack. */
+const LABEL = 'label_artwork';
+
 /** Required documents that are not shown: blocking ones first, then by the number of rules. */
-export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvidence[] {
+export function missingEvidence(judged: Judgement, facts: Facts, index: RuleIndex): MissingEvidence[] {
+  const several = (index.marketplaces.get(facts.marketplace ?? '')?.jurisdictions.length ?? 0) > 1;
   const wanted = new Map<string, Wanted>();
   for (const { compiled, outcome, groups, level } of judged.open) {
     if (outcome !== 'missing_evidence') continue;
     for (const { codes, part, standards } of groups) {
       // Rules that ask for the same document to the same standards ask for one; to other standards, for another.
       const key = wantedKey(codes, standards ?? []);
-      const one = wanted.get(key) ?? { codes, part, standards: standards ?? [], rule_ids: [], blocks: false };
+      const one = wanted.get(key) ?? { codes, part, standards: standards ?? [], rules: [], blocks: false };
       wanted.set(key, one);
       one.part ??= part;
-      one.rule_ids.push(compiled.rule.id);
+      one.rules.push(compiled);
       one.blocks ||= level === BLOCK;
     }
   }
-  for (const [key, { codes, part, standards, rule_ids, blocks }] of wanted) {
+  for (const [key, { codes, part, standards, rules, blocks }] of wanted) {
     if (codes.length === 1) continue;
     // If one of the alternatives is required anyway, it serves both: one that blocks before one that does not.
     const singles = codes
@@ -245,23 +266,29 @@ export function missingEvidence(judged: Judgement, index: RuleIndex): MissingEvi
     const single = singles.find((one) => one.blocks) ?? singles[0];
     if (!single) continue;
     single.part ??= part;
-    single.rule_ids.push(...rule_ids);
+    single.rules.push(...rules);
     single.blocks ||= blocks;
     wanted.delete(key);
   }
   const missing: MissingEvidence[] = [];
-  for (const { codes, part, standards, rule_ids, blocks } of wanted.values()) {
+  for (const { codes, part, standards, rules, blocks } of wanted.values()) {
     const [code = '', ...or] = codes;
     const type = index.evidenceTypes.get(code);
+    const guide = missing.some((one) => one.code === code) ? null : guideTo(code);
     missing.push({
       blocks,
       code,
+      ...(several ? { countries: [...new Set(rules.map(({ rule }) => rule.jurisdiction))].sort() } : {}),
       for: part,
+      ...(guide ? { holds: guide.holds } : {}),
+      law: rules.find(({ rule }) => rule.url !== null)?.rule.url ?? null,
+      ...(code === LABEL ? { must_show: [...new Set(rules.flatMap(marksFor))] } : {}),
       name: type?.name ?? code,
       or,
-      rule_ids,
+      rule_ids: rules.map(({ rule }) => rule.id),
       standards,
       usual_issuer: type?.usual_issuer ?? '',
+      ...(guide ? { usual_time: guide.usual_time } : {}),
     });
   }
   return missing.sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.rule_ids.length - a.rule_ids.length);
@@ -359,5 +386,5 @@ function whyReplaced(
   const lack = lackOf({ standards: standards.length > 0 ? standards : null }, shown, as_of, index);
   if (lack === 'standard')
     return shown.readings.some(({ family }) => family !== null) ? null : 'names no standard on record';
-  return lack === null ? 'does not serve this rule' : LACKS[lack](standards);
+  return lack === null ? 'is too old, or bears no date' : LACKS[lack](standards);
 }

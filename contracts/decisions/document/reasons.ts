@@ -87,7 +87,7 @@ function merged(judged: Judgement, { as_of }: Circumstances): Speaker[] {
   const horizon = addDays(as_of, DAYS_AHEAD);
   for (const open of [...judged.open].sort((a, b) => b.level - a.level || weight(b) - weight(a))) {
     const { compiled, outcome } = open;
-    if (outcome === 'informational' && isConstant(compiled, horizon)) continue;
+    if (outcome === 'informational' && isConstant(compiled, as_of, horizon)) continue;
     const awaited = awaitedBy(open);
     const others = awaited.map((key) => said.get(key));
     if (awaited.length > 0 && others.every((one) => one !== undefined)) {
@@ -112,9 +112,11 @@ function awaitedBy({ outcome, groups, unknown }: OpenRule): string[] {
 }
 
 /** A reason that is always given for this category says nothing about the product. */
-function isConstant({ rule, in_force_from }: CompiledRule, horizon: string): boolean {
+function isConstant({ rule, in_force_from }: CompiledRule, as_of: string, horizon: string): boolean {
   if (in_force_from !== null && in_force_from > horizon) return true;
-  return rule.check.type === 'notice' && (rule.when ?? []).length === 0;
+  // A notice of what is coming says when, until it has come.
+  const coming = in_force_from !== null && in_force_from > as_of;
+  return rule.check.type === 'notice' && (rule.when ?? []).length === 0 && !coming;
 }
 
 function findingReason({

@@ -9,6 +9,7 @@ import claims from '../../rule-packs/claims/rows.json' with { type: 'json' };
 import attributes from '../../rule-packs/data/attributes.json' with { type: 'json' };
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import categoryWords from '../../rule-packs/data/category-words.json' with { type: 'json' };
+import documentGuide from '../../rule-packs/data/document-guide.json' with { type: 'json' };
 import evidenceTypes from '../../rule-packs/data/evidence-types.json' with { type: 'json' };
 import factWords from '../../rule-packs/data/fact-words.json' with { type: 'json' };
 import firstDays from '../../rule-packs/data/first-days.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const SHIPPED_PACKS: PackSources = {
     attributes,
     categoryWords,
     claims,
+    documentGuide,
     factWords,
     firstDays,
     goodsWords,
