@@ -59,6 +59,7 @@ t.test('the brief form has the verdict, hash and receipt of the full one', async
       text: "Children's Product Certificate",
       rule_ids: ['us.cpsc.cpc', 'us.cpsc.toys_f963'],
       citations: brief.blocking.find(({ target }) => target === 'cpc')?.citations,
+      whose: 'importer, US manufacturer or private labeler (never the lab)',
     },
     'once, however many rules ask for it',
   );
