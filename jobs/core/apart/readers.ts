@@ -8,7 +8,7 @@
  * words of another sender's; one more is kept ready.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -206,6 +206,8 @@ function commandFor(program: URL): string[] {
     : [
         '--permission',
         `--allow-fs-read=${ROOT}*`,
+        // The packages may stand elsewhere, behind a link.
+        `--allow-fs-read=${join(realpathSync(join(ROOT, 'node_modules')), '*')}`,
         '--allow-fs-write=/proc/self/oom_score_adj',
         '--disallow-code-generation-from-strings',
         '--max-old-space-size=192',

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import { migrate } from '../../../sql/core/migrate.ts';
+import { pdf } from '../../fixtures/pdf.ts';
 import { OPERATIONS } from '../../proof/document.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { ROOT, type ServiceProcess, settingsFor, startProcess } from '../../support/processes.ts';
@@ -109,7 +110,7 @@ end $$;
 create table of_the_next (id text primary key);`;
 
 /** Customers and operators at work: every list and preview, and what makes most of the rows. Faults of the service. */
-async function work({ get, post }: ServiceProcess, name: string): Promise<string[]> {
+async function work({ url, get, post }: ServiceProcess, name: string): Promise<string[]> {
   const faults: string[] = [];
   const note = (what: string, { status, body }: { status: number; body: unknown }, ok = status < 500) => {
     if (!ok) faults.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
@@ -137,6 +138,11 @@ async function work({ get, post }: ServiceProcess, name: string): Promise<string
     title: name,
     accept_terms: true,
   });
+  const form = new FormData();
+  form.append('request_id', request_id ?? '');
+  form.append('cpc', new Blob([Uint8Array.from(pdf([[name]]))]), 'cpc.pdf');
+  const sent = await fetch(`${url}/api/intake/evidence`, { method: 'POST', body: form });
+  note('a file', { status: sent.status, body: await sent.json() }, sent.status === 201);
   const order = { ...person, plan: 'priority_rejected_fix', request_id, accept_terms: true };
   const { order_id } = await made('/api/orders', order);
   await made('/api/terms/acceptance', {
