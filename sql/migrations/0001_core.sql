@@ -126,6 +126,56 @@ comment on procedure keep_tally(regclass, text, text, text, text, text) is
   'Counts the rows of a table, and keeps the count from then on: once per statement, so that a thousand '
   'rows that move together make a handful of changes. An empty column name leaves that column out.';
 
+-- Ledgers that grow with every call are kept in a part for each month, so that closed months can be archived.
+-- Ids begin with their time, so a part is a range of ids, and the key stays the id alone.
+create schema months;
+comment on schema months is
+  'Parts of the ledgers that are kept by month: one for each month, named as usage_2026_11, and one for rows '
+  'whose month is not open, named as usage_rest. Queries name the ledger in public.';
+
+create function first_id(prefix text, at timestamptz) returns text
+  language sql immutable strict
+  return prefix || '_' || lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0');
+comment on function first_id(text, timestamptz) is 'Begin of the ids that are made at a time.';
+
+create procedure open_month(ledger text, key text, prefix text, month date) language plpgsql as $$
+declare
+  part text := format('months.%I', ledger || to_char(month, '_YYYY_MM'));
+  rest text := format('months.%I', ledger || '_rest');
+  begins text := first_id(prefix, month::timestamp at time zone 'UTC');
+  ends text := first_id(prefix, (month + interval '1 month') at time zone 'UTC');
+  early boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('preflight:months', 0));
+  if to_regclass(part) is not null then
+    return;
+  end if;
+  execute format(
+    'create table %s (like public.%I including defaults including constraints including storage)',
+    part, ledger
+  );
+  -- Rows that came before their month was open move into it. Only here, and only from one part to another, do
+  -- rows leave a part.
+  execute format('lock table %s in access exclusive mode', rest);
+  execute format('select exists (select from %s where %I >= $1 and %I < $2)', rest, key, key)
+    into early using begins, ends;
+  if early then
+    execute format('alter table %s disable trigger append_only', rest);
+    execute format(
+      'with moved as (delete from %s where %I >= $1 and %I < $2 returning *) insert into %s select * from moved',
+      rest, key, key, part
+    ) using begins, ends;
+    execute format('alter table %s enable trigger append_only', rest);
+  end if;
+  execute format(
+    'alter table public.%I attach partition %s for values from (%L) to (%L)', ledger, part, begins, ends
+  );
+  execute format('call public.make_append_only(%L)', part);
+end
+$$;
+comment on procedure open_month(text, text, text, date) is
+  'Makes the part of a month, append-only like its ledger, unless it is there.';
+
 create table event (
   event_id text primary key,
   type text not null,

@@ -18,6 +18,10 @@ create table account (
   next_plan_from text check (next_plan_from ~ '^\d{4}-\d{2}$'),
   value_recap_due_at timestamptz,
   plan_fit_check_at timestamptz,
+  paid_through text check (paid_through ~ '^\d{4}-\d{2}$'),
+  renewal_from text check (renewal_from ~ '^\d{4}-\d{2}$'),
+  closed_at timestamptz,
+  closed_because text check (closed_because in ('asked', 'signup_cancelled', 'signup_refunded', 'unpaid')),
   constraint account_next_plan check (
     (next_plan is null) = (next_plan_from is null)
     and (next_plan is null) = (next_monthly_decision_quota is null)
@@ -44,6 +48,10 @@ create index account_plan_fit_due on account (plan_fit_check_at, account_id) inc
 -- With a common histogram the next thousand checks of a million accounts lie within one step: the planner
 -- takes them for a few, and reads and sorts them all for the first fifty.
 alter table account alter column plan_fit_check_at set statistics 1000;
+create index account_renewal_due on account (renewal_from, account_id)
+  where status in ('active', 'paused') and renewal_from is not null;
+create index account_email on account (lower(email));
+create index account_closed on account (closed_at) where closed_at is not null;
 comment on table account is 'A customer, from signup on.';
 comment on column account.use_case is 'Stated at signup.';
 comment on column account.monthly_decision_quota is 'Metered decisions per month that the plan includes.';
@@ -66,6 +74,13 @@ comment on column account.value_recap_due_at is
 comment on column account.plan_fit_check_at is
   'Next check whether use fits the plan. Each account has an instant of its own in the first week of a '
   'month, so that a million checks do not fall on one.';
+comment on column account.paid_through is
+  'Last month (YYYY-MM) that is paid, without a gap; null before the activation.';
+comment on column account.renewal_from is
+  'First month (YYYY-MM) whose order the renewals family has yet to open; null before the activation.';
+comment on column account.closed_at is 'When the account was closed; null for an open one, or one closed before this was noted.';
+comment on column account.closed_because is
+  '`asked` by an operator; its signup `cancelled` before the payment or `refunded` after it; months `unpaid`.';
 
 create table api_key (
   key_id text primary key,
@@ -79,8 +94,11 @@ create table api_key (
   seal_ciphertext bytea,
   created_at timestamptz not null,
   ended_at timestamptz,
+  name text,
+  held_at timestamptz,
   check ((role = 'account') = (account_id is not null)),
   check ((role = 'connector') = (connector is not null)),
+  constraint api_key_name_check check ((role = 'operator') = (name is not null)),
   check ((status = 'active') = (ended_at is null)),
   check ((seal_enc is null) = (seal_ciphertext is null))
 );
@@ -102,6 +120,7 @@ create trigger api_key_not_emptied before truncate on api_key
 call keep_tally('api_key', 'api_key', 'status', 'role', '', '');
 create unique index api_key_one_active on api_key (account_id) where status = 'active' and role = 'account';
 create index api_key_account on api_key (account_id, created_at);
+create unique index api_key_one_name on api_key (lower(name)) where status = 'active' and role = 'operator';
 comment on table api_key is 'API keys, active and ended. The key itself is stored nowhere.';
 comment on column api_key.role is 'What the key may do.';
 comment on column api_key.account_id is 'Set for role account only.';
@@ -112,6 +131,9 @@ comment on column api_key.seal_enc is
   'HPKE encapsulation of the minted key, sealed to the claim token; deleted when the key is claimed.';
 comment on column api_key.seal_ciphertext is 'The sealed key; deleted with `seal_enc`.';
 comment on column api_key.ended_at is 'When the key was rotated or revoked.';
+comment on column api_key.name is 'Name of the operator; null for other roles.';
+comment on column api_key.held_at is
+  'Since when the key opens nothing, because the database was set back and the key may have been ended before; null otherwise.';
 
 create table terms_acceptance (
   acceptance_id text primary key,
@@ -241,3 +263,32 @@ comment on column success_watch.next_best_action is 'Code of the recommended act
 comment on column success_watch.priority is 'Rank among the findings; 1 comes first.';
 comment on column success_watch.because is 'The reason as a sentence.';
 comment on column success_watch.triaged_at is 'When the newest triage was made.';
+
+create unlogged table keyless_calls (
+  name text not null check (name in ('demo', 'writes', 'files')),
+  network_sha256 text not null,
+  ends_at timestamptz not null,
+  calls integer not null,
+  primary key (name, network_sha256)
+);
+create index keyless_calls_over on keyless_calls (ends_at);
+comment on table keyless_calls is 'Calls without a key in the current minute, by caller, of all processes. Unlogged: a crash of the database begins a new minute.';
+comment on column keyless_calls.name is 'Limit that the calls count against.';
+comment on column keyless_calls.network_sha256 is 'Hex SHA-256 of the caller''s IPv4 address or IPv6 /64.';
+comment on column keyless_calls.ends_at is 'End of the minute, which begins with the first call.';
+comment on column keyless_calls.calls is 'Calls that were let through since.';
+
+create unlogged table session (
+  session_sha256 bytea primary key check (octet_length(session_sha256) = 32),
+  holder_sha256 bytea not null check (octet_length(holder_sha256) = 32),
+  began_at timestamptz not null,
+  seen_at timestamptz not null
+);
+create index session_holder on session (holder_sha256, began_at);
+comment on table session is
+  'Open sessions of the console. Unlogged: a crash of the database, its restore or a change of its leader ends all of them.';
+comment on column session.session_sha256 is 'Hash of the id in the cookie.';
+comment on column session.holder_sha256 is
+  'Keyed hash of the API key that signed in, for signing out everywhere; without the signing key it tells nothing.';
+comment on column session.began_at is 'When its holder signed in.';
+comment on column session.seen_at is 'When its holder last opened a page, to the minute.';

@@ -26,6 +26,8 @@ create table "order" (
   for_next_month boolean not null default false,
   quoted_at timestamptz,
   fulfilment_due_at timestamptz,
+  paid_month text check (paid_month ~ '^\d{4}-\d{2}$'),
+  plan_nth integer check (plan_nth > 0),
   check (kind = 'product' or account_id is not null),
   check ((status = 'quote_required') <= (amount_cents = 0)),
   check ((amount_cents = 0) <= (status in ('quote_required', 'cancelled'))),
@@ -48,9 +50,9 @@ create unique index order_idempotency on "order" (idempotency_scope, idempotency
 -- An account has at most one open order that lifts its running month, whichever month it was opened in.
 create unique index order_lift on "order" (account_id)
   where status in ('quote_required', 'pending') and kind in ('upgrade', 'renewal') and not for_next_month;
--- And at most one for the next month.
+-- One open order per month, and one open change to a lower plan.
 create unique index order_next_month on "order" (account_id)
-  where status in ('quote_required', 'pending') and for_next_month;
+  where status in ('quote_required', 'pending') and kind = 'downgrade';
 -- Only pending orders have a reminder, so the index needs no status: the planner estimates it right.
 create index order_reminder_due on "order" (next_reminder_at, order_id) where next_reminder_at is not null;
 create index order_terms_due on "order" (terms_followup_at) where terms_followup_at is not null;
@@ -65,6 +67,9 @@ create index order_intake on "order" (intake_request_id) where intake_request_id
 -- Open orders by id, which is by age, with the columns of their totals.
 create index order_open on "order" (order_id) include (currency, amount_cents, created_at, quoted_at)
   where status = 'pending';
+create unique index order_renewal on "order" (period, account_id)
+  where status in ('quote_required', 'pending') and kind = 'renewal' and for_next_month;
+create index order_unquoted on "order" (created_at) where status = 'quote_required';
 comment on table "order" is 'Everything that is sold: plans, months and reports.';
 comment on column "order".kind is 'What the order is for.';
 comment on column "order".plan is 'The plan; for kind product, the product.';
@@ -82,12 +87,16 @@ comment on column "order".terms_followup_at is
 comment on column "order".paid_at is 'Null until the order is paid.';
 comment on column "order".intake_request_id is 'Intake that the order pays a report for.';
 comment on column "order".for_next_month is
-  'Whether the change begins with the month after the one in which the order was opened; others begin at '
-  'once.';
+  'Whether the order pays a month: a monthly fee, or a lower plan from its first unpaid month on. Others begin '
+  'at once.';
 comment on column "order".quoted_at is
   'When an operator first set the price of an order that needed a quote; its reminders count from here.';
 comment on column "order".fulfilment_due_at is
   'When a paid product order is next worked on: at its payment, and after each addition to its intake.';
+comment on column "order".paid_month is
+  'Month (YYYY-MM) whose monthly fee the order has paid; null if it paid none, as one that added a quota.';
+comment on column "order".plan_nth is
+  'Place among the account''s plan orders that were paid, because two payments can have the same time; null for others.';
 
 create table order_change (
   order_change_id text primary key,
@@ -127,11 +136,14 @@ create table payment_event (
   amount_cents bigint not null check (amount_cents >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   disposition text not null check (disposition in (
-    'paid', 'refunded', 'noted', 'wrong_amount', 'wrong_currency', 'duplicate_payment', 'cancelled_order',
-    'unpriced_order'
+    'paid', 'refunded', 'part_refunded', 'noted', 'wrong_amount', 'wrong_currency', 'duplicate_payment',
+    'cancelled_order', 'unpriced_order'
   )),
   occurred_at timestamptz not null,
-  checkout_session_id text
+  checkout_session_id text,
+  payment_intent_id text,
+  charge_id text,
+  dispute_id text
 );
 call make_append_only('payment_event');
 call keep_tally('payment_event', 'payment_event', 'disposition', 'event_type', 'currency', 'amount_cents');
@@ -143,21 +155,29 @@ create unique index payment_event_pays_once on payment_event (order_id) where di
 -- order.
 create unique index payment_event_session on payment_event (checkout_session_id, order_id)
   where checkout_session_id is not null and event_type = 'payment_succeeded';
+create index payment_event_intent on payment_event (payment_intent_id) where payment_intent_id is not null;
+create index payment_event_charge on payment_event (charge_id) where charge_id is not null;
+create unique index payment_event_dispute on payment_event (dispute_id) where dispute_id is not null;
+create index payment_event_part on payment_event (order_id) where disposition = 'part_refunded';
 comment on table payment_event is
   'Append-only. The payment ledger: what happened with money, and what it did to the order.';
 comment on column payment_event.event_type is 'What the provider or connector reported.';
 comment on column payment_event.provider_event_id is
   'Id given by the sender; a repeated delivery has the same.';
 comment on column payment_event.disposition is
-  'What the service made of it. All but `paid`, `refunded` and `noted` open a refund case.';
+  'What the service made of it. All but `paid`, `refunded`, `part_refunded` and `noted` open a refund case.';
 comment on column payment_event.checkout_session_id is
   'Session of the payment. The webhook and the later check of the session report the same money.';
+comment on column payment_event.payment_intent_id is 'Payment intent at the provider, if known.';
+comment on column payment_event.charge_id is 'Charge at the provider, if known.';
+comment on column payment_event.dispute_id is
+  'Dispute at the provider that took the money; null for a payment and for a refund. Without an id, the charge or payment intent that it is about.';
 
 create table payprovider_event (
   provider_event_id text primary key,
   type text not null,
   order_id text,
-  outcome text not null check (outcome in ('payment', 'ignored', 'unknown_order', 'mismatch')),
+  outcome text not null check (outcome in ('payment', 'ignored', 'unknown_order', 'mismatch', 'noted')),
   received_at timestamptz not null
 );
 call make_append_only('payprovider_event');
@@ -166,7 +186,8 @@ comment on table payprovider_event is
 comment on column payprovider_event.provider_event_id is 'Id given by the provider.';
 comment on column payprovider_event.type is 'Event type of the provider.';
 comment on column payprovider_event.order_id is 'Order that the event names, known or not.';
-comment on column payprovider_event.outcome is 'What became of it; `payment` has a row in payment_event.';
+comment on column payprovider_event.outcome is
+  'What became of it; `payment` has a row in payment_event, `noted` moved no money.';
 
 create table checkout_session (
   checkout_session_id text primary key,
@@ -205,7 +226,8 @@ create table refund_case (
   payment_event_id text unique references payment_event,
   message_id text unique,
   reason text not null check (reason in (
-    'duplicate_payment', 'wrong_amount', 'wrong_currency', 'cancelled_order', 'unpriced_order', 'requested'
+    'duplicate_payment', 'wrong_amount', 'wrong_currency', 'cancelled_order', 'unpriced_order', 'requested',
+    'not_delivered'
   )),
   amount_cents bigint not null check (amount_cents >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -213,16 +235,19 @@ create table refund_case (
   opened_at timestamptz not null,
   check ((payment_event_id is null) <> (message_id is null))
 );
+-- A refund made at the provider settles a case before anybody ruled on it, or after a person got it.
 create trigger refund_case_transition before update of status on refund_case
   for each row execute function enforce_transition(
-  'open>instructed', 'open>referred', 'instructed>refunded', 'referred>instructed'
+  'open>instructed', 'open>referred', 'open>refunded',
+  'instructed>refunded',
+  'referred>instructed', 'referred>refunded'
 );
 call keep_tally('refund_case', 'refund_case', 'status', 'reason', 'currency', 'amount_cents');
 create index refund_case_due on refund_case (opened_at) where status = 'open';
 create index refund_case_order on refund_case (order_id);
--- Two requests for one payment must never become two refunds: an order has at most one requested case, for
--- ever.
-create unique index refund_case_requested on refund_case (order_id) where reason = 'requested';
+-- Two cases about the payment that paid an order must never become two refunds: an order has at most one, for ever.
+create unique index refund_case_requested on refund_case (order_id) where reason in ('requested', 'not_delivered');
+create index refund_case_referred on refund_case (opened_at) where status = 'referred';
 comment on table refund_case is
   'Money that may have to go back. A payment, or a message that asked for a refund, opens at most one case.';
 comment on column refund_case.payment_event_id is
@@ -237,7 +262,7 @@ comment on column refund_case.amount_cents is 'Amount to be refunded.';
 -- read, keep_key() keeps that row, and the doctor checks all rows. No index on the subject either: it would
 -- cost each decision a sixth more (measured), and usage_account serves.
 create table usage (
-  usage_id text primary key,
+  usage_id text not null,
   account_id text not null,
   key_id text not null,
   period text not null,
@@ -249,16 +274,20 @@ create table usage (
   intended_action text,
   report_id text,
   subject_sha256 text,
-  missing_evidence smallint
-);
+  missing_evidence smallint,
+  primary key (usage_id)
+) partition by range (usage_id);
+create table months.usage_rest (like usage including defaults including constraints);
+alter table usage attach partition months.usage_rest default;
 call make_append_only('usage');
+call make_append_only('months.usage_rest');
 create index usage_account on usage (account_id, period, occurred_at);
 create index usage_report on usage (account_id, report_id, occurred_at) where report_id is not null;
 -- For a day or week: a few pages of index for a million rows, and next to nothing for each new row.
 create index usage_time on usage using brin (occurred_at) with (pages_per_range = 32, autosummarize = on);
 comment on table usage is
   'Append-only. The usage ledger: one row per metered decision, committed before the answer is given. It '
-  'has codes, counts and hashes; never what was asked.';
+  'has codes, counts and hashes; never what was asked. In parts by month.';
 comment on column usage.key_id is 'Key of the call.';
 comment on column usage.period is 'Month (YYYY-MM) whose quota was used.';
 comment on column usage.decision_sha256 is 'Hash of the decision document.';
@@ -301,3 +330,40 @@ comment on column usage_counter.handled_level is 'Highest level that the quota f
 comment on column usage_counter.level_at is 'When the level was reached.';
 comment on column usage_counter.lifts is
   'How often a paid upgrade or renewal raised the quota of this month.';
+
+create table ledger_archive (
+  ledger text not null check (ledger in ('usage', 'delivery_attempt')),
+  month text not null check (month ~ '^\d{4}-\d{2}$'),
+  manifest_sha256 text not null,
+  rows bigint not null check (rows >= 0),
+  archived_at timestamptz not null,
+  primary key (ledger, month)
+);
+call make_append_only('ledger_archive');
+comment on table ledger_archive is
+  'Append-only. Months of ledgers whose rows were written to a file and left the database.';
+comment on column ledger_archive.ledger is 'The ledger, as `usage`.';
+comment on column ledger_archive.month is 'The month (YYYY-MM, UTC) in which the ids were made.';
+comment on column ledger_archive.manifest_sha256 is 'Hash of the manifest, which lists the file.';
+comment on column ledger_archive.rows is 'Rows that left.';
+comment on column ledger_archive.archived_at is 'When they left.';
+
+create table usage_archived (
+  account_id text not null references account,
+  period text not null check (period ~ '^\d{4}-\d{2}$'),
+  month text not null check (month ~ '^\d{4}-\d{2}$'),
+  entries bigint not null check (entries > 0),
+  last_at timestamptz not null,
+  missing_evidence smallint,
+  primary key (account_id, period, month)
+);
+call make_append_only('usage_archived');
+comment on table usage_archived is
+  'Append-only. The archived decisions of each account: their number, so that counters can be counted '
+  'again, and the last one, so that an account that fell silent is not taken for new.';
+comment on column usage_archived.period is 'Month (YYYY-MM) whose quota was used.';
+comment on column usage_archived.month is 'Month (YYYY-MM) of the archive.';
+comment on column usage_archived.entries is 'Number of decisions.';
+comment on column usage_archived.last_at is 'Time of the last one.';
+comment on column usage_archived.missing_evidence is
+  'Number of kinds of evidence that were missing in the last one; null if too little was stated to say.';

@@ -1,5 +1,7 @@
 -- Learning: outcomes on marketplaces, what follows from them, watched sources, and candidates for new rules.
 
+-- Decisions are archived by month, and a foreign key on `usage_id` would keep every month that an outcome names. The
+-- doctor compares instead.
 create table outcome (
   outcome_id text primary key,
   report_sha256 text not null unique,
@@ -12,7 +14,7 @@ create table outcome (
   category text,
   report_id text,
   report_linked boolean not null,
-  usage_id text references usage,
+  usage_id text,
   result text not null check (result in ('approved', 'rejected', 'removed', 'unknown')),
   basis text not null check (basis in ('field', 'text', 'field_and_text', 'contradiction', 'nothing')),
   reasons text[] not null,

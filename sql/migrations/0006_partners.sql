@@ -101,7 +101,7 @@ create table inbox_message (
   connector text not null,
   message_id text not null,
   kind text not null check (kind in (
-    'questionnaire', 'refund_request', 'outcome', 'marketplace_mail', 'message'
+    'questionnaire', 'refund_request', 'outcome', 'marketplace_mail', 'message', 'auto_reply', 'bounce'
   )),
   subject text not null,
   body text not null,
@@ -113,7 +113,7 @@ create table inbox_message (
   order_id text references "order",
   status text not null check (status in ('received', 'routed', 'answered')),
   target text check (target in (
-    'trust_center', 'refunds', 'outcomes', 'channel_autopilot', 'customer_success'
+    'trust_center', 'refunds', 'outcomes', 'channel_autopilot', 'customer_success', 'nobody'
   )),
   received_at timestamptz not null,
   routed_at timestamptz,
@@ -136,6 +136,8 @@ create index inbox_message_account on inbox_message (account_id, inbox_message_i
 create index inbox_message_connector on inbox_message (connector, inbox_message_id);
 create index inbox_message_open on inbox_message (account_id, routed_at)
   where status = 'routed' and target = 'customer_success' and account_id is not null;
+create index inbox_message_waiting on inbox_message (routed_at)
+  where status = 'routed' and target = 'customer_success';
 comment on table inbox_message is
   'Everything that connectors hand in, as it came. The same message of a connector is one row, however '
   'often it is posted.';
@@ -190,7 +192,8 @@ create table webhook_subscription (
   check ((status = 'disabled') = (disabled_reason is not null)),
   check ((status = 'deleted') = (secret_sealed is null)),
   check (next_secret_sealed is null or secret_sealed is not null),
-  check (delivered_to is not null or (status = 'active' and delivery_mode = 'webhook_handoff'))
+  constraint webhook_subscription_common_cursor
+    check (delivered_to is not null or (status = 'active' and endpoint_url is not null))
 );
 create trigger webhook_subscription_transition before update of status on webhook_subscription
   for each row execute function enforce_transition(
@@ -200,13 +203,13 @@ create trigger webhook_subscription_transition before update of status on webhoo
 );
 call keep_tally('webhook_subscription', 'webhook_subscription', 'status', '', '', '');
 create index webhook_subscription_following on webhook_subscription (subscription_id)
-  where status = 'active' and delivery_mode = 'webhook_handoff';
+  where status = 'active' and endpoint_url is not null;
 create index webhook_subscription_behind on webhook_subscription (subscription_id)
-  where status = 'active' and delivery_mode = 'webhook_handoff' and delivered_to is not null;
+  where status = 'active' and endpoint_url is not null and delivered_to is not null;
 -- Subscriptions that follow a type, for public events.
 create index webhook_subscription_types on webhook_subscription using gin (event_types)
   with (fastupdate = off)
-  where status = 'active' and delivery_mode = 'webhook_handoff' and delivered_to is null;
+  where status = 'active' and endpoint_url is not null and delivered_to is null;
 create index webhook_subscription_account on webhook_subscription (account_id, subscription_id)
   where status <> 'deleted';
 comment on table webhook_subscription is 'Subscriptions to events, and how their deliveries are going.';
@@ -215,7 +218,8 @@ comment on column webhook_subscription.account_id is
 comment on column webhook_subscription.endpoint_url is 'Where deliveries are posted.';
 comment on column webhook_subscription.event_types is 'Empty means all types.';
 comment on column webhook_subscription.delivery_mode is
-  'Whether the service posts events or the subscriber polls them.';
+  'Who posts events to the endpoint: the service, or the connector `webhooks`. Without an endpoint the '
+  'subscriber polls.';
 comment on column webhook_subscription.disabled_reason is 'Why deliveries were stopped for good.';
 comment on column webhook_subscription.secret_sealed is
   'Signing secret, sealed under a key that is not in the database.';
@@ -242,6 +246,7 @@ create table webhook_delivery (
   first_attempt_at timestamptz,
   next_attempt_at timestamptz,
   let_go boolean not null default false,
+  dispatch_id uuid,
   primary key (subscription_id, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 create index webhook_delivery_let_go on webhook_delivery (subscription_id) where let_go;
@@ -249,7 +254,8 @@ comment on table webhook_delivery is
   'Deliveries that are queued and not settled. Each subscription has a window, so they are few.';
 comment on column webhook_delivery.sequence is 'Number of the event in the ledger.';
 comment on column webhook_delivery.event_type is 'Type of the event.';
-comment on column webhook_delivery.key is 'Key of the job: subscription, event, and the replay if it is one.';
+comment on column webhook_delivery.key is
+  'Key of the job: subscription, event, and the replay or the dispatch after which it is made again.';
 comment on column webhook_delivery.attempts is 'Attempts so far.';
 comment on column webhook_delivery.first_attempt_at is 'Null before the first attempt.';
 comment on column webhook_delivery.next_attempt_at is
@@ -257,9 +263,11 @@ comment on column webhook_delivery.next_attempt_at is
 comment on column webhook_delivery.let_go is
   'Whether it left the queue unsettled and waits to be queued again. All others are in the queue, and no '
   'sweep reads them.';
+comment on column webhook_delivery.dispatch_id is
+  'Dispatch by which it was handed to the connector `webhooks`; null while it was not.';
 
 create table delivery_attempt (
-  attempt_id text primary key,
+  attempt_id text not null,
   subscription_id text not null,
   event_id text not null,
   attempt integer not null check (attempt > 0),
@@ -269,22 +277,28 @@ create table delivery_attempt (
   error text,
   duration_ms integer not null check (duration_ms >= 0),
   next_attempt_at timestamptz,
-  attempted_at timestamptz not null
-);
+  attempted_at timestamptz not null,
+  primary key (attempt_id)
+) partition by range (attempt_id);
+create table months.delivery_attempt_rest (like delivery_attempt including defaults including constraints);
+alter table delivery_attempt attach partition months.delivery_attempt_rest default;
 call make_append_only('delivery_attempt');
+call make_append_only('months.delivery_attempt_rest');
 create index delivery_attempt_newest on delivery_attempt (subscription_id, attempted_at desc);
 create index delivery_attempt_given_up on delivery_attempt (subscription_id, attempted_at)
   where outcome = 'given_up';
 create index delivery_attempt_time on delivery_attempt using brin (attempted_at)
   with (pages_per_range = 32, autosummarize = on);
-comment on table delivery_attempt is 'Append-only. Every attempt to deliver a webhook, failed ones included.';
+comment on table delivery_attempt is
+  'Append-only. Every attempt to deliver a webhook, failed ones included. In parts by month.';
 comment on column delivery_attempt.attempt is 'Number of the attempt for this delivery.';
 comment on column delivery_attempt.test is 'Whether the subscriber asked for it, to test the endpoint.';
 comment on column delivery_attempt.outcome is
   'What became of it; `given_up` is the last failure of a delivery.';
 comment on column delivery_attempt.status_code is 'HTTP status; null if there was no response.';
 comment on column delivery_attempt.error is 'What went wrong, in a few words.';
-comment on column delivery_attempt.duration_ms is 'Time that the call took.';
+comment on column delivery_attempt.duration_ms is
+  'Time that the call took; of a connector''s, from the lease to the acknowledgement.';
 comment on column delivery_attempt.next_attempt_at is 'When it is tried again; null if it is not.';
 
 create table dispatch_lease (
@@ -345,3 +359,51 @@ comment on table dispatch_tally is
 comment on column dispatch_tally.leases is 'Rows of dispatch_lease.';
 comment on column dispatch_tally.delivered is 'Delivered rows of dispatch_outcome.';
 comment on column dispatch_tally.failed is 'Failed rows of dispatch_outcome.';
+
+-- This month and the next three; the service opens further ones.
+do $$
+declare
+  month date;
+begin
+  for month in select generate_series(
+    date_trunc('month', now() at time zone 'UTC'), now() at time zone 'UTC' + interval '3 months', '1 month'
+  )::date loop
+    call open_month('usage', 'usage_id', 'use', month);
+    call open_month('delivery_attempt', 'attempt_id', 'dla', month);
+  end loop;
+end
+$$;
+
+create table dispatch_end (
+  dispatch_id uuid not null,
+  reason text not null check (reason in (
+    'delivered', 'announced', 'withheld', 'dropped', 'consent_withdrawn', 'kind_ended', 'subscription_rests',
+    'address_suppressed', 'address_refused', 'no_recipient', 'no_words', 'refused', 'attempts_used_up',
+    'unreadable'
+  )),
+  connector text not null,
+  kind text,
+  subject_type text,
+  subject_id text,
+  account_id text,
+  detail text check (length(detail) <= 1000),
+  key_id text references api_key,
+  at timestamptz not null,
+  primary key (dispatch_id, reason)
+);
+call make_append_only('dispatch_end');
+create index dispatch_end_account on dispatch_end (account_id, at) where account_id is not null;
+create index dispatch_end_unsent on dispatch_end (connector, at)
+  where reason not in ('delivered', 'announced');
+comment on table dispatch_end is
+  'Append-only. Why dispatches ended: one row for each end, written together with it. A withheld dispatch that '
+  'is released ends once more; a dead letter that is redriven is another row of the queue.';
+comment on column dispatch_end.dispatch_id is 'Job of the queue, or the dispatch that never became one.';
+comment on column dispatch_end.reason is 'Code of the reason; contracts/core/dispatch-ends.ts has its sentence.';
+comment on column dispatch_end.kind is 'What the connector was to do; null if the row was no dispatch.';
+comment on column dispatch_end.subject_type is 'Null if the row was no dispatch.';
+comment on column dispatch_end.account_id is 'Account that the subject belongs to, if any.';
+comment on column dispatch_end.detail is 'Why, in the words of the connector or the operator.';
+comment on column dispatch_end.key_id is
+  'Key that ended it; null for the service itself and for the operator key of the settings.';
+comment on column dispatch_end.at is 'When it ended.';

@@ -24,14 +24,6 @@ comment on column trust_question.question_id is 'Id that the sender gave the que
 comment on column trust_question.text is 'The question.';
 comment on column trust_question.account_id is 'Account that asks, if it is known.';
 
-create function lexemes(content text) returns tsvector language sql immutable parallel safe as $$
-  select to_tsvector('pg_catalog.english',
-    regexp_replace(regexp_replace(content, '[^A-Za-z0-9]+', ' ', 'g'), '([A-Za-z])([0-9])', '\1 \2', 'g'))
-$$;
-comment on function lexemes(text) is
-  'Lexemes of a question. Punctuation is dropped and letters are parted from digits: the parser would read '
-  '"and/or" as a path, "AES-256" as a negative number, and "SOC2" as another word than "SOC 2".';
-
 create table outgoing_text (
   text_sha256 text not null check (text_sha256 ~ '^[0-9a-f]{64}$'),
   surface text not null,
@@ -190,3 +182,18 @@ comment on column channel_response.text_sha256 is 'Hash of the text; null if the
 comment on column channel_response.source is 'Where the response came from.';
 comment on column channel_response.responded_at is 'When the contact responded.';
 comment on column channel_response.recorded_at is 'When its event was written; null until then.';
+
+create table mail_suppression (
+  contact_sha256 text not null,
+  dispatch_id uuid not null,
+  reason text not null,
+  suppressed_at timestamptz not null,
+  constraint mail_suppression_pkey primary key (contact_sha256),
+  constraint mail_suppression_sha256 check (contact_sha256 ~ '^[0-9a-f]{64}$')
+);
+comment on table mail_suppression is
+  'Addresses that a mail server refused for good. A delivery to one lifts it.';
+comment on column mail_suppression.contact_sha256 is 'SHA-256 of the address in lower case.';
+comment on column mail_suppression.dispatch_id is 'Dispatch that was refused.';
+comment on column mail_suppression.reason is 'The refusal, without the address.';
+comment on column mail_suppression.suppressed_at is 'Time of the refusal.';

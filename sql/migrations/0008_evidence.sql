@@ -157,6 +157,7 @@ create table verification_state (
   judged_packs_sha256 text not null default '',
   next_review_on date,
   standing jsonb,
+  published_at timestamptz,
   check ((status = 'current') <= (superseded_by is null)),
   check ((status = 'superseded') <= (superseded_by is not null)),
   check ((status = 'revoked') = (reason_code is not null))
@@ -201,6 +202,8 @@ comment on column verification_state.next_review_on is
 comment on column verification_state.standing is
   'What its owner knows: verdict, rules and counting documents on a day, and the announced change. Null: as '
   'it was made.';
+comment on column verification_state.published_at is
+  'When its owner put it on public record; null while nobody but the owner and operators may read it.';
 
 create table portfolio_finding (
   report_id text not null references verification_report,
@@ -251,6 +254,7 @@ create table fulfilment (
   missing text[] not null,
   report_id text references verification_report,
   changed_at timestamptz not null,
+  asked_again smallint not null default 0 check (asked_again >= 0),
   check ((status = 'fulfilled') = (report_id is not null)),
   check ((status = 'waiting') = (missing <> '{}'))
 );
@@ -266,6 +270,8 @@ comment on column fulfilment.tries is 'How often it was worked on.';
 comment on column fulfilment.missing is
   'What was missing the last time, as the buyer was informed; empty once it is fulfilled.';
 comment on column fulfilment.report_id is 'The delivered report.';
+comment on column fulfilment.asked_again is
+  'On how many of the days for it the buyer was asked again, or had the chance to answer.';
 
 create table trust_link (
   node text not null,
@@ -287,3 +293,55 @@ comment on table trust_name is
   'Names of brands and laboratories. Other nodes have their names from the rule packs.';
 comment on column trust_name.node is 'As in trust_link.';
 comment on column trust_name.name is 'As it was first written.';
+
+create table deliverable (
+  deliverable_id text primary key,
+  order_id text not null unique references "order",
+  account_id text references account,
+  kind text not null check (kind in ('packet_review', 'correction_plan')),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  document text not null,
+  report_id text not null references verification_report,
+  created_at timestamptz not null
+);
+call make_append_only('deliverable');
+comment on table deliverable is
+  'Append-only. Documents that product orders delivered. Only who has the link reads one; no link is stored.';
+comment on column deliverable.deliverable_id is 'Id of the document; its link is made from it with a key outside the database.';
+comment on column deliverable.order_id is 'The order that it fulfils.';
+comment on column deliverable.account_id is 'Account of the order, if it has one.';
+comment on column deliverable.kind is 'What it is.';
+comment on column deliverable.sha256 is 'Hash of `document`.';
+comment on column deliverable.document is 'RFC 8785 text, byte for byte as it is delivered.';
+comment on column deliverable.report_id is 'Verification report on the same packet.';
+
+create table intake_file (
+  request_id text not null references seller_intake,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')),
+  bytes integer not null check (bytes > 0),
+  pages integer check (pages >= 0),
+  reading text not null check (reading in ('text', 'no_text', 'image', 'unreadable', 'too_much')),
+  words text not null,
+  content bytea not null,
+  created_at timestamptz not null,
+  kept_until timestamptz not null,
+  network_sha256 text check (network_sha256 ~ '^[0-9a-f]{64}$'),
+  primary key (request_id, sha256)
+);
+create index intake_file_kept on intake_file (kept_until);
+-- Files are compressed already.
+alter table intake_file alter column content set storage external;
+comment on table intake_file is
+  'Files of evidence. Rows are deleted after `kept_until`; no snapshot, event or record has their content.';
+comment on column intake_file.request_id is 'Intake that the file was handed in for.';
+comment on column intake_file.sha256 is 'Hash of the bytes; a document with this hash is this file.';
+comment on column intake_file.media_type is 'Type by the first bytes.';
+comment on column intake_file.bytes is 'Size of the file.';
+comment on column intake_file.pages is 'Pages of a PDF; null if it has none or could not be opened.';
+comment on column intake_file.reading is 'Whether its words could be read.';
+comment on column intake_file.words is 'Words that were read of it; empty if none were.';
+comment on column intake_file.content is 'The bytes.';
+comment on column intake_file.kept_until is 'When the row is deleted.';
+comment on column intake_file.network_sha256 is
+  'Hex SHA-256 of the IPv4 address or IPv6 /64 of a sender without a key; null for others.';

@@ -89,3 +89,78 @@ comment on column founder_digest.week is 'ISO week, as 2026-W47.';
 comment on column founder_digest.sha256 is 'Hex SHA-256 of `content`.';
 comment on column founder_digest.content is 'RFC 8785 form of the digest.';
 comment on column founder_digest.ended_at is 'End of the week.';
+
+create table operator_act (
+  act_id text primary key,
+  acted_at timestamptz not null,
+  operator text not null,
+  key_id text references api_key (key_id),
+  operation text not null,
+  target text not null,
+  named jsonb not null,
+  reason text not null,
+  request_id text not null,
+  status integer check (status between 100 and 599)
+);
+comment on table operator_act is
+  'Append-only. Calls of operators that changed something, and commands of the command line.';
+comment on column operator_act.operator is 'Name of the operator when it was done.';
+comment on column operator_act.key_id is 'Null for the operator key of the settings, and on the command line.';
+comment on column operator_act.operation is
+  'Method and path with the names of its parameters, or the words of the command line.';
+comment on column operator_act.target is 'Path as it was called; empty on the command line.';
+comment on column operator_act.named is 'Ids, codes and amounts of the request; never its texts or secrets.';
+comment on column operator_act.reason is 'Reason that the operator gave; empty without one.';
+comment on column operator_act.request_id is 'Id of the request, as in the header `x-request-id`; empty on the command line.';
+comment on column operator_act.status is 'HTTP status of the answer; null on the command line.';
+create index operator_act_operator on operator_act (lower(operator), act_id desc);
+call make_append_only('operator_act');
+
+create table task_act (
+  task_act_id text primary key,
+  task_id text not null,
+  action text not null check (action in ('assign', 'done', 'reopen')),
+  person text,
+  note text not null,
+  operator text not null,
+  key_id text references api_key (key_id),
+  acted_at timestamptz not null,
+  position bigint generated always as identity,
+  check ((action = 'reopen') = (person is null))
+);
+comment on table task_act is
+  'Append-only. Acts of persons on tasks. A task itself stands nowhere: it is a row elsewhere that waits for a person.';
+comment on column task_act.task_id is 'Kind and id of what waits, as `refund:rfd_1`.';
+comment on column task_act.person is 'Who takes the task, or did it; null for `reopen`.';
+comment on column task_act.note is 'Free text of the operator; empty without one.';
+comment on column task_act.operator is 'Name of the operator who said so.';
+comment on column task_act.key_id is 'Null for the operator key of the settings.';
+comment on column task_act.position is 'Order of the acts.';
+create index task_act_newest on task_act (task_id, position desc);
+call make_append_only('task_act');
+
+create table announcement (
+  subject text primary key,
+  claimed_at timestamptz not null,
+  announced_at timestamptz
+);
+comment on table announcement is
+  'Alerts and tasks that the service posts by itself, each once: working state, at least once outward.';
+comment on column announcement.subject is 'Occasion of an alert or id of a task.';
+comment on column announcement.claimed_at is 'When a process began to post it; it is free again a minute later.';
+comment on column announcement.announced_at is 'When the other end had taken it; null until then.';
+
+create table family_failure (
+  family text not null,
+  day date not null,
+  failures integer not null check (failures > 0),
+  failed_at timestamptz not null,
+  reason text not null,
+  primary key (family, day)
+);
+comment on table family_failure is
+  'Failed batches and failed tries of single subjects, per family and day (UTC): working state, for operators.';
+comment on column family_failure.day is 'Day in UTC.';
+comment on column family_failure.failures is 'Batches that were parked, and tries of parked subjects that failed.';
+comment on column family_failure.failed_at is 'When the newest of them failed.';
+comment on column family_failure.reason is 'Message of the newest failure, shortened.';

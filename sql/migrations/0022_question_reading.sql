@@ -1,3 +1,0 @@
--- Questions are read by the family itself, without text search.
-
-drop function lexemes(text);
