@@ -214,7 +214,7 @@ function judgeOpened(
     level: (rule, facts) => levelOf(rule, facts),
     sure: lenient ? sure : null,
   });
-  const not_assessed = [...gaps(marketplace, ofCategory), ...timeGaps(ofCategory, as_of, packs)];
+  const not_assessed = [...gaps(marketplace, ofCategory), ...timeGaps(ofCategory, as_of)];
   const held =
     worst === LEVEL.block || questions.doubts.length > 0 || questions.unopened.some(([, stops]) => stops);
   const conditions = worst > 0 || questions.unopened.length > 0 || action === null || not_assessed.length > 0;
@@ -307,28 +307,10 @@ function openness(rule: Rule, applies: Kleene, known: Attributes, shown: Shown):
   }
 }
 
-/** Jurisdictions of which the law of a day in the past was not read. */
-function timeGaps(concerned: readonly Rule[], as_of: string, packs: Packs): string[] {
-  const readTo =
-    packs.rules
-      .map(({ read_on }) => read_on ?? '')
-      .sort()
-      .at(-1) ?? '';
-  if (as_of >= readTo) return [];
-  const taken = packs.rules.map(({ superseded_by }) => superseded_by);
-  const later = concerned.filter(
-    ({ id, kind, grade, severity, in_force_from, when = [] }) =>
-      kind === 'law' &&
-      grade !== 'none' &&
-      Object.values(severity).includes('block') &&
-      in_force_from !== null &&
-      in_force_from > as_of &&
-      in_force_from <= readTo &&
-      when.length === 0 &&
-      !taken.includes(id),
-  );
+/** Jurisdictions of which the law of a day before the record was not read. */
+function timeGaps(concerned: readonly Rule[], as_of: string): string[] {
   const old = as_of < '2020-01-01' ? concerned.filter(({ kind }) => kind === 'law') : [];
-  return [...new Set([...later, ...old].map(({ jurisdiction }) => `time ${jurisdiction}`))];
+  return [...new Set(old.map(({ jurisdiction }) => `time ${jurisdiction}`))];
 }
 
 /** Jurisdictions without verified law for this category, and the marketplace if it has no policy for it. */

@@ -4,7 +4,7 @@
  */
 
 import { nameOfFact } from '../request/asking.ts';
-import { type ClaimFinding, type ClaimRow, claimsIn } from '../request/claims.ts';
+import { CLAIM_ROWS, type ClaimFinding, type ClaimRow, claimsIn } from '../request/claims.ts';
 import type { Attributes, Facts } from '../request/facts.ts';
 import { mentionedIdentifiers } from '../request/identifier-mentions.ts';
 import {
@@ -101,7 +101,7 @@ function readWords(
   const words = hinted(known ? [title] : [title, model, brand, read(category)]);
   return {
     words,
-    claims: title === null ? NONE : titleClaims(title, facts, index, as_of),
+    claims: titleClaims(title, facts, index, as_of),
     mentions: title === null ? NONE : mentionedIdentifiers(title),
     stated,
     near,
@@ -137,17 +137,21 @@ function hinted(texts: readonly (ReadText | null)[]): CategoryWords | null {
   return texts.some((text) => text !== null) ? categoryWords(texts) : null;
 }
 
+/** Facts that say the same as the words of a claim. */
+const CLAIMING = CLAIM_ROWS.flatMap(({ claimed_by }) => claimed_by ?? []);
+
 function titleClaims(
-  { folded }: ReadText,
-  { category, marketplace }: Facts,
+  title: ReadText | null,
+  { category, marketplace, attributes }: Facts,
   index: RuleIndex,
   as_of: string,
 ): readonly ClaimFinding[] {
   const place = index.marketplaces.get(marketplace ?? '');
   // The place of sale is unknown, so no country's wording rules are known to apply.
   if (place === undefined) return NONE;
+  if (title === null && !CLAIMING.some((fact) => attributes[fact] === true)) return NONE;
   const context = { category, jurisdiction: place.jurisdictions, text_kind: 'marketing', as_of } as const;
-  return claimsIn(claimText(folded), context);
+  return claimsIn(claimText(title?.folded ?? ''), { ...context, stated: attributes });
 }
 
 /** A listing id is the marketplace's own number; a GTIN is accepted if it cannot be that number. */
@@ -265,7 +269,7 @@ function standardFinding(
  * makes the product another thing in law. A wording that only warns is a question, not a broken rule.
  */
 function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding {
-  const { row, certain, severity, breaks } = found;
+  const { row, certain, severity, breaks, contradicted } = found;
   const now = intended_action === null || intended_action === 'list' || breaks === 'every_action';
   const full = severity === 'block' ? BLOCK : severity === 'warn' ? WARN : 0;
   const level = (now ? full : Math.max(0, full - 1)) as Level;
@@ -277,7 +281,7 @@ function claimFinding(found: ClaimFinding, { intended_action }: Facts): Finding 
     level,
     fact: 'title',
     // Our name of the claim and not the caller's words, because an agent reads this.
-    observed: row.claim,
+    observed: contradicted ? `${row.claim}, ${row.against?.fact} ${row.against?.is}` : row.claim,
     required: row.safer_wording,
     message: `${row.why}${row.exceptions === '' ? '' : ` Except: ${row.exceptions}`}`,
     citation: citationOf(row),

@@ -7,10 +7,12 @@ import type { Facts, IntendedAction } from '../request/facts.ts';
 import { INTENDED_ACTIONS } from '../request/facts.ts';
 import type { Verdict } from '../request/fields.ts';
 import type { Bucket, Group } from '../rules/buckets.ts';
+import { gapsInTime } from '../rules/category-scope.ts';
 import { BLOCK, type CompiledRule, WARN } from '../rules/compiled-rule.ts';
 import { FALSE, type KnownFacts, TRUE } from '../rules/conditions.ts';
 import type { EvidenceRecord, EvidenceView } from '../rules/evidence.ts';
 import { restsOnLaboratory, viewEvidence, withoutLaboratories } from '../rules/evidence.ts';
+import { RECORD_FROM } from '../rules/first-days.ts';
 import { knownFacts } from '../rules/known-facts.ts';
 import { refusal, resembles } from '../rules/refused-names.ts';
 import type { Registers } from '../rules/registers.ts';
@@ -182,9 +184,8 @@ function judgeOpened(
   const looking: Looking = { facts, known, action, view, assumed, as_of, index, words };
   let banned = false;
   let held = false;
-  // On a day of the past the rules of today tell only what has not changed since.
   const not_assessed =
-    as_of < index.read_to ? [...base.not_assessed, ...index.gapsOn(base, as_of)] : base.not_assessed;
+    as_of < RECORD_FROM ? [...base.not_assessed, ...gapsInTime(base.rules, as_of)] : base.not_assessed;
   let conditions = action === 'unstated' || not_assessed.length > 0;
   for (const finding of findings) {
     if (finding.level === BLOCK) {

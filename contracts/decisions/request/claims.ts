@@ -8,6 +8,7 @@ import { foldedText } from '../../core/plain-text.ts';
 import data from '../../rule-packs/claims/rows.json' with { type: 'json' };
 import categories from '../../rule-packs/data/categories.json' with { type: 'json' };
 import { claimText, denied } from '../words/claim-denials.ts';
+import type { AttributeName, Attributes } from './facts.ts';
 import type { Source } from './source.ts';
 
 const TEXT_KINDS = ['marketing', 'service_output'] as const;
@@ -30,6 +31,14 @@ export interface ClaimRow extends Source {
    * whatever is intended with the product, because the claim need not stand in our listing only.
    */
   makes?: 'drug' | 'medical_device' | 'pesticide' | 'respirator';
+  /** Set if the claim is false of every product of its categories: it then stops every action, not a listing only. */
+  never_true?: boolean;
+  /** The stated fact that makes the claim false; what else the row leaves to judge then no longer matters. */
+  against?: { fact: AttributeName; is: boolean };
+  /** Set if only that fact makes the claim wrong: without it the row finds nothing. */
+  only_against?: boolean;
+  /** The fact that says the same as the words. */
+  claimed_by?: AttributeName;
   claim: string;
   why: string;
   safer_wording: string;
@@ -54,6 +63,8 @@ export interface ClaimFinding {
   severity: 'block' | 'warn' | 'info';
   /** Reach of the claim: it stops every action, if it makes the product another thing in law, else a listing. */
   breaks: 'every_action' | 'listing';
+  /** Whether a stated fact denies the claim. */
+  contradicted: boolean;
 }
 
 export interface ClaimContext {
@@ -64,6 +75,8 @@ export interface ClaimContext {
   text_kind: TextKind;
   /** The day that is judged; without it every row counts as in force. */
   as_of?: string;
+  /** Stated facts, which can contradict a claim. */
+  stated?: Readonly<Attributes>;
 }
 
 /** Characters (UTF-16 units) searched of a text, at most: the body limit. */
@@ -130,15 +143,19 @@ const shelves = new Map<string, Shelf>();
  * has an unbounded gap. An unknown category counts as not stated.
  */
 export function checkClaims(text: string, context: ClaimContext): ClaimFinding[] {
-  return claimsOf(shelfOf(context), claimText(foldedText(text.slice(0, CLAIM_TEXT_MAX))), context.as_of);
+  return claimsOf(shelfOf(context), claimText(foldedText(text.slice(0, CLAIM_TEXT_MAX))), context);
 }
 
 /** The same for a text that is folded already. */
 export function claimsIn(folded: string, context: ClaimContext): ClaimFinding[] {
-  return claimsOf(shelfOf(context), folded, context.as_of);
+  return claimsOf(shelfOf(context), folded, context);
 }
 
-function claimsOf({ category, claims }: Shelf, folded: string, as_of: string | undefined): ClaimFinding[] {
+function claimsOf(
+  { category, claims }: Shelf,
+  folded: string,
+  { as_of, stated }: Pick<ClaimContext, 'as_of' | 'stated'>,
+): ClaimFinding[] {
   const found: ClaimFinding[] = [];
   const unstemmed = UNSTEMMED.test(folded);
   const stemmed = new Map<RegExp, boolean>();
@@ -146,19 +163,24 @@ function claimsOf({ category, claims }: Shelf, folded: string, as_of: string | u
   const searched = new Map<string, Set<string>>();
   for (const claim of claims) {
     const { row, stems } = claim;
+    const contradicted = isContradicted(row, stated);
+    if (row.only_against === true && !contradicted) continue;
     let possible = unstemmed;
     if (stems !== null) {
       possible = stemmed.get(stems) ?? stems.test(folded);
       stemmed.set(stems, possible);
     }
-    if (!possible) continue;
+    const byFact = row.claimed_by !== undefined && contradicted;
+    if (!possible && !byFact) continue;
     const words = searched.get(row.pattern) ?? wordsOf(claim, folded);
     searched.set(row.pattern, words);
-    if (words.size === 0) continue;
+    const claimed = row.claimed_by !== undefined && stated?.[row.claimed_by] === true;
+    if (words.size === 0 && !(claimed && contradicted)) continue;
     const certain = category !== null || isOfEveryCategory(row);
-    const severity = severityOf(row, certain, as_of);
-    const breaks = row.makes !== undefined && severity === 'block' ? 'every_action' : 'listing';
-    found.push({ row, words: [...words], certain, severity, breaks });
+    const severity = severityOf(row, certain, as_of, contradicted);
+    const all = row.makes !== undefined || row.never_true === true || contradicted;
+    const breaks = all && (severity === 'block' || contradicted) ? 'every_action' : 'listing';
+    found.push({ row, words: [...words], certain, severity, breaks, contradicted });
   }
   return found;
 }
@@ -179,9 +201,20 @@ function wordsOf({ regex, unless }: CompiledClaim, folded: string): Set<string> 
   return words.size > 0 && unless?.test(folded) ? new Set() : words;
 }
 
-function severityOf(row: ClaimRow, certain: boolean, as_of: string | undefined): ClaimFinding['severity'] {
+function isContradicted({ against }: ClaimRow, stated: ClaimContext['stated']): boolean {
+  return against !== undefined && stated?.[against.fact] === against.is;
+}
+
+function severityOf(
+  row: ClaimRow,
+  certain: boolean,
+  as_of: string | undefined,
+  contradicted: boolean,
+): ClaimFinding['severity'] {
   if (as_of !== undefined && row.in_force_from !== null && as_of < row.in_force_from) return 'info';
-  return row.severity === 'block' && row.grade !== 'none' && certain && settled(row) ? 'block' : 'warn';
+  return row.severity === 'block' && row.grade !== 'none' && certain && (contradicted || settled(row))
+    ? 'block'
+    : 'warn';
 }
 
 /** Whether no category may rightly make the claim, so that an unknown one changes nothing. */

@@ -1,5 +1,4 @@
 /** Which rules concern a category on a marketplace, and what the rules do not cover there. */
-import { BLOCK, type CompiledRule } from './compiled-rule.ts';
 import { RECORD_FROM } from './first-days.ts';
 import type { Category, Marketplace, Rule } from './rule-pack.ts';
 
@@ -75,37 +74,13 @@ export function gaps(marketplace: Marketplace, category: Category, found: readon
 /** Member states: their rules add to the EU's, so their absence is no gap. */
 const NATIONAL = new Set(['DE', 'FR']);
 
-/**
- * The parts that are not assessed on a day of the past: rules that hold today began later, and what held before
- * them was not read. A rule that took the place of another one leaves no gap.
- * @param read_to the day up to which the packs were read; from then on every rule to come is known
- */
-export function gapsInTime(
-  rules: readonly Pick<CompiledRule, 'rule' | 'brokenLevel' | 'in_force_from'>[],
-  as_of: string,
-  read_to: string,
-  successors: ReadonlySet<string>,
-): Gap[] {
-  if (as_of >= read_to) return [];
-  const later = rules.filter(
-    ({ rule, brokenLevel, in_force_from }) =>
-      rule.kind === 'law' &&
-      brokenLevel === BLOCK &&
-      in_force_from !== null &&
-      in_force_from > as_of &&
-      in_force_from <= read_to &&
-      (rule.when ?? []).length === 0 &&
-      !successors.has(rule.id),
-  );
-  const places = new Set(later.map(({ rule }) => rule.jurisdiction));
-  if (as_of < RECORD_FROM)
-    for (const { rule } of rules) if (rule.kind === 'law') places.add(rule.jurisdiction);
-  return [...places].map((scope) => {
-    const begun = later.filter(({ rule }) => rule.jurisdiction === scope).length;
-    const reason =
-      begun > 0
-        ? `not assessed for ${as_of}: ${begun} of the rules that hold here today began later, and what held before them was not read`
-        : `not assessed for ${as_of}: the record of the law of ${scope} begins on ${RECORD_FROM}`;
-    return { part: 'time', reason, scope };
-  });
+/** The parts that are not assessed on a day before the record: what held then was not read. */
+export function gapsInTime(rules: readonly { rule: Rule }[], as_of: string): Gap[] {
+  if (as_of >= RECORD_FROM) return [];
+  const places = new Set(rules.flatMap(({ rule }) => (rule.kind === 'law' ? rule.jurisdiction : [])));
+  return [...places].map((scope) => ({
+    part: 'time',
+    reason: `not assessed for ${as_of}: the record of the law of ${scope} begins on ${RECORD_FROM}`,
+    scope,
+  }));
 }

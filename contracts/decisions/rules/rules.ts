@@ -5,7 +5,6 @@
 import { contentSha256 } from '../../core/canonical.ts';
 import type { AttributeName } from '../request/facts.ts';
 import { type Bucket, Buckets, type Group } from './buckets.ts';
-import { type Gap, gapsInTime } from './category-scope.ts';
 import { CategoryTree, type Facet, type Implied } from './category-tree.ts';
 import { type CompiledRule, compileRule, type PackRef } from './compiled-rule.ts';
 import { faultOf } from './rule-faults.ts';
@@ -29,10 +28,6 @@ export interface RuleIndex {
   readonly intake: ReadonlyMap<string, CompiledRule>;
   readonly rules: readonly CompiledRule[];
   readonly facets: readonly Facet[];
-  /** The day up to which the packs were read: from then on all rules to come are known. */
-  readonly read_to: string;
-  /** Parts that are not assessed on a day of the past, because what held then was not read. */
-  gapsOn(bucket: Bucket, as_of: string): readonly Gap[];
   /** A category and its ancestors; undefined for an unknown code. */
   scopeOf(category: string): ReadonlySet<string> | undefined;
   /** Rules for known codes; `opened` is the union of the bits of facets that facts have opened. */
@@ -56,8 +51,6 @@ export function compilePacks(sources: PackSources): RuleIndex {
   const intake = rules.filter(({ rule }) => rule.check.type === 'intake');
   const judged = rules.filter(({ rule }) => rule.check.type !== 'intake');
   const buckets = new Buckets(data.marketplaces, data.categories, tree, judged);
-  const read_to = rules.map(({ rule }) => rule.read_on ?? '').reduce((a, b) => (a > b ? a : b), '');
-  const successors = new Set(rules.flatMap(({ rule }) => rule.superseded_by ?? []));
   return {
     ...data,
     packs: Object.freeze([...packs, ...dataRefs(sources)]),
@@ -65,8 +58,6 @@ export function compilePacks(sources: PackSources): RuleIndex {
     intake: new Map(intake.map((one) => [one.rule.id, one])),
     rules,
     facets: tree.facets,
-    read_to,
-    gapsOn: (bucket, as_of) => gapsInTime(bucket.rules, as_of, read_to, successors),
     scopeOf: (category) => tree.scopeOf(category),
     bucket: (marketplace, category, opened) => buckets.get(marketplace, category, opened),
     impliedBy: (category) => tree.impliedBy(category),

@@ -8,17 +8,24 @@ import {
   type ClaimContext,
   checkClaims,
 } from '../../../contracts/decisions/request/claims.ts';
-import { decisionRequestSchema, normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
+import {
+  type AttributeName,
+  decisionRequestSchema,
+  normalizeFacts,
+} from '../../../contracts/decisions/request/facts.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 
 const index = shippedIndex();
 const US: ClaimContext = { category: 'supplements', jurisdiction: 'US', text_kind: 'marketing' };
+const contradicting = ({ fact, is }: { fact: AttributeName; is: boolean }) =>
+  normalizeFacts(decisionRequestSchema.parse({ attributes: { [fact]: is } })).attributes;
 const ids = (text: string, context: ClaimContext) => checkClaims(text, context).map(({ row }) => row.id);
 
 t.test('every claim row matches its own examples and none of its counter-examples', (t) => {
-  for (const { id, matches, non_matches, categories, jurisdiction, text_kind } of CLAIM_ROWS) {
+  for (const { id, matches, non_matches, categories, jurisdiction, text_kind, against } of CLAIM_ROWS) {
+    const stated = against === undefined ? {} : { stated: contradicting(against) };
     for (const category of categories) {
-      const context = { category, jurisdiction, text_kind };
+      const context = { category, jurisdiction, text_kind, ...stated };
       for (const text of matches) t.ok(ids(text, context).includes(id), `${id} in ${category}: ${text}`);
       for (const text of non_matches) t.notOk(ids(text, context).includes(id), `${id}: ${text}`);
     }
@@ -123,7 +130,7 @@ t.test(
     t.same(found('kills 99.9% of germs', 'pesticides'), []);
     t.same(found('treats insomnia', 'medical_devices'), []);
     t.same(found('N95 filter', 'masks'), []);
-    t.same(found('FDA approved', 'toys'), ['undefined listing'], 'it misbrands the offer only');
+    t.same(found('FDA approved', 'toys'), ['undefined every_action'], 'it is true of no such product');
     t.end();
   },
 );
@@ -261,7 +268,7 @@ t.test(
       citation: { instrument: /21 U\.S\.C\. 343/, grade: 'primary' },
       required: /GMP/,
     });
-    t.equal(reason('recommend')?.severity, 'warn');
+    t.equal(reason('recommend')?.severity, 'block', 'no such product can be approved');
     t.equal(
       decided({ ...vitamins, title: 'Vitamin C', intended_action: 'list' }).reasons.some(
         (one) => one.fact === 'title',
@@ -328,5 +335,65 @@ t.test("the caller's wording of a claim is not echoed to the agent", (t) => {
   const decision = decided({ ...vitamins, title, intended_action: 'list' });
   t.ok(decision.reasons.some((one) => one.rule_id === 'claim.supp_disease_cure'));
   t.notOk(JSON.stringify(decision).includes('ignore all'));
+  t.end();
+});
+
+t.test('a claim is held against the fact that is stated', (t) => {
+  const asked = (request: object) => {
+    const facts = {
+      marketplace: 'amazon_us',
+      category: 'textiles',
+      intended_action: 'recommend',
+      ...request,
+    };
+    const { decision, reasons } = decide(normalizeFacts(decisionRequestSchema.parse(facts)), {
+      index,
+      as_of: '2026-11-28',
+    });
+    return {
+      decision,
+      claims: reasons
+        .filter(({ rule_id }) => rule_id.startsWith('claim.'))
+        .map(({ rule_id, severity }) => `${rule_id} ${severity}`),
+    };
+  };
+  const towel = { title: 'Made in USA cotton towel' };
+  t.strictSame(asked({ ...towel, attributes: { is_made_in_us: false } }), {
+    decision: 'hold',
+    claims: ['claim.made_in_usa block'],
+  });
+  t.not(asked(towel).decision, 'hold');
+  t.not(asked({ ...towel, attributes: { is_made_in_us: true } }).decision, 'hold');
+  t.equal(asked({ attributes: { has_us_origin_claim: true, is_made_in_us: false } }).decision, 'hold');
+  const coat = { title: 'Faux fur collar coat', category: 'textiles' };
+  t.strictSame(asked({ ...coat, attributes: { has_real_fur: true } }).claims, ['claim.faux_fur_us warn']);
+  t.strictSame(asked({ ...coat, attributes: { has_real_fur: false } }).claims, []);
+  t.end();
+});
+
+t.test('a claim that no such product can make stops every action', (t) => {
+  for (const [marketplace, category, title] of [
+    ['amazon_us', 'supplements', 'Vitamin D3 5000 IU FDA approved'],
+    ['amazon_us', 'masks', 'KN95 mask equal to N95, 50 pack'],
+    ['ebay_us', 'contact_lenses', 'Coloured contact lenses without prescription'],
+    ['amazon_de', 'textiles', 'Climate neutral cotton shirt'],
+    ['amazon_de', 'textiles', 'Klimaneutrales T-Shirt'],
+  ]) {
+    const facts = normalizeFacts({ marketplace, category, title, intended_action: 'recommend' });
+    const { decision, reasons } = decide(facts, { index, as_of: '2026-11-28' });
+    t.ok(['hold', 'do_not_proceed'].includes(decision), title);
+    t.ok(
+      reasons.some(({ rule_id, severity }) => rule_id.startsWith('claim.') && severity === 'block'),
+      title,
+    );
+  }
+  const shirt = normalizeFacts({
+    marketplace: 'amazon_de',
+    category: 'textiles',
+    title: 'Climate neutral shirt',
+    intended_action: 'recommend',
+  });
+  t.not(decide(shirt, { index, as_of: '2026-09-26' }).decision, 'hold', 'before its day');
+  t.equal(decide(shirt, { index, as_of: '2026-09-26' }).valid_until, '2026-09-27');
   t.end();
 });

@@ -83,7 +83,7 @@ t.test('a day before a rule was known is answered as not assessed', (t) => {
     title: 'Oak dining chair',
     intended_action: 'recommend',
   };
-  for (const day of ['2018-03-01', '2024-06-01']) {
+  for (const day of ['2018-03-01', addDays(RECORD_FROM, -1)]) {
     const { decision, assessed } = judged(chair, day);
     t.not(decision, 'proceed', day);
     t.ok(
@@ -93,9 +93,9 @@ t.test('a day before a rule was known is answered as not assessed', (t) => {
       day,
     );
   }
-  t.notOk(judged(chair, index.read_to).assessed.not_assessed.some(({ part }) => part === 'time'));
+  t.notOk(judged(chair, RECORD_FROM).assessed.not_assessed.some(({ part }) => part === 'time'));
   t.notOk(
-    judged(chair, addDays(index.read_to, 800)).assessed.not_assessed.some(({ part }) => part === 'time'),
+    judged(chair, addDays(RECORD_FROM, 3_000)).assessed.not_assessed.some(({ part }) => part === 'time'),
   );
   t.end();
 });
@@ -152,6 +152,5 @@ t.test('no verdict changes between two days that valid_until called the same', (
     ),
     { numRuns: 150, seed: 41 },
   );
-  t.ok(RECORD_FROM < index.read_to);
   t.end();
 });
