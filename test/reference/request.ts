@@ -1,6 +1,7 @@
 /** Faults of the request itself: identifiers, standards, wordings, its record, facts against its category or words. */
 import { checkClaims } from '../../contracts/decisions/request/claims.ts';
 import type { DecisionRequest } from '../../contracts/decisions/request/facts.ts';
+import { normalizeFacts } from '../../contracts/decisions/request/facts.ts';
 import type { WordFacts } from '../../contracts/decisions/request/word-facts.ts';
 import type { EvidenceRecord } from '../../contracts/decisions/rules/evidence.ts';
 import type { Marketplace, Rule } from '../../contracts/decisions/rules/rule-pack.ts';
@@ -105,15 +106,16 @@ export function naiveFindings(asked: Asked): NaiveFinding[] {
 /** Wordings of the title that the law of the marketplace forbids for the category. */
 function wordings({ request, as_of, marketplace }: Asked): NaiveFinding[] {
   const title = lower(request.title);
-  if (title === null || marketplace === undefined) return [];
+  if (marketplace === undefined) return [];
   const action = lower(request.intended_action);
   const context = {
+    stated: normalizeFacts(request).attributes,
     category: lower(request.category),
     jurisdiction: marketplace.jurisdictions,
     text_kind: 'marketing' as const,
     as_of,
   };
-  return checkClaims(title, context).map(({ row, certain, severity, breaks }) => {
+  return checkClaims(title ?? '', context).map(({ row, certain, severity, breaks }) => {
     // A title is published by a listing; what makes the product another thing in law counts for every action.
     const now = action === null || action === 'list' || breaks === 'every_action';
     const level = now ? LEVEL[severity] : Math.max(0, LEVEL[severity] - 1);

@@ -378,7 +378,7 @@ t.test('a claim that no such product can make stops every action', (t) => {
     ['ebay_us', 'contact_lenses', 'Coloured contact lenses without prescription'],
     ['amazon_de', 'textiles', 'Climate neutral cotton shirt'],
     ['amazon_de', 'textiles', 'Klimaneutrales T-Shirt'],
-  ]) {
+  ] as const) {
     const facts = normalizeFacts({ marketplace, category, title, intended_action: 'recommend' });
     const { decision, reasons } = decide(facts, { index, as_of: '2026-11-28' });
     t.ok(['hold', 'do_not_proceed'].includes(decision), title);
