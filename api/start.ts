@@ -8,6 +8,7 @@ import { reachStore } from '../jobs/core/open.ts';
 import { nudge } from '../jobs/core/queue.ts';
 import { startWorker } from '../jobs/core/worker.ts';
 import { FAMILIES } from '../jobs/families.ts';
+import { saleTermsOf } from '../jobs/money/sale-terms.ts';
 import { announce } from '../jobs/operations/announcer.ts';
 import { syncSchedules } from '../schedules/cluster.ts';
 import { startProcessTicks } from '../schedules/process.ts';
@@ -15,6 +16,7 @@ import { SCHEDULES } from '../schedules/table.ts';
 import { hasOperatorKey, mintKey } from '../sql/accounts/keys.ts';
 import type { Database } from '../sql/core/database.ts';
 import { openReplica } from '../sql/core/replica.ts';
+import { noteSaleTerms } from '../sql/money/sale-terms.ts';
 import { selectTriggers } from '../sql/partners/sdk.ts';
 import { createApp } from './app.ts';
 import { assemble } from './assemble.ts';
@@ -119,8 +121,9 @@ async function reach(
 
 /** Publishes what this version brings, and reads what answers are made of. */
 async function found(service: Service, options: StartOptions, closing: AsyncDisposableStack): Promise<void> {
-  const { database, boss } = service;
+  const { database, boss, settings, clock } = service;
   await syncSchedules(boss);
+  await database.transaction((tx) => noteSaleTerms(tx, saleTermsOf(settings), new Date(clock.now())));
   service.found = {
     families: scheduledFamilies(),
     triggers: await selectTriggers(database, allNeeds('triggers')),

@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * List what waits for a person
-         * @description Questions without a factual answer, refunds outside the policy, withheld texts, messages, overdue quotes, dead letters and rule candidates, the longest waiting first, each with the calls that settle it. For operators.
+         * @description Questions without a factual answer, refunds outside the policy, paid orders not delivered after a week, withheld texts, messages, overdue quotes, dead letters and rule candidates, the longest waiting first, each with the calls that settle it. For operators.
          */
         get: operations["getTasks"];
         put?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         };
         /**
          * Preview activation
-         * @description Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
+         * @description Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled. For any key; an account sees its own.
          */
         get: operations["getPlatformActivationWorker"];
         put?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
         };
         /**
          * Preview renewals
-         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. For any key; an account sees its own.
+         * @description Active accounts 7 days before a month that no order covers: its order and a notice. Unpaid orders of months that are over: withdrawn. Accounts with unpaid months behind them: one last message, later closed, with an order of return. For any key; an account sees its own.
          */
         get: operations["getRenewalsWorker"];
         put?: never;
@@ -2020,7 +2020,7 @@ export interface paths {
         };
         /**
          * Preview refunds
-         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key; an account sees its own.
+         * @description Payments that settle no order (duplicate, wrong amount or currency, cancelled order), and requests for the money of an order, and paid products that cannot be delivered, before their refund window ends: by the written policy one payment_refunded instruction, or a task for a person with the reason. For any key; an account sees its own.
          */
         get: operations["getRefundsWorker"];
         put?: never;
@@ -7769,7 +7769,7 @@ export interface components {
          * @description What kind of matter waits for a person.
          * @enum {string}
          */
-        TaskKind: "question" | "refund" | "withheld_text" | "message" | "quote" | "dead_letters" | "alert" | "release_candidate";
+        TaskKind: "question" | "refund" | "undelivered" | "withheld_text" | "message" | "quote" | "dead_letters" | "alert" | "release_candidate";
         /** @description Page with the terms in force; `GET /api/terms` has them for programs. */
         Terms: string;
         /** @description Receipt of an acceptance of the terms, without the person. */
@@ -14294,7 +14294,7 @@ export interface operations {
                              * @description Why nothing was sent.
                              * @enum {string}
                              */
-                            reason: "delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable";
+                            reason: "delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "month_unpaid" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable";
                             /** @description Why, as its connector or an operator said it. */
                             detail: string | null;
                             /**
@@ -14377,7 +14377,7 @@ export interface operations {
                          */
                         made_at: string;
                         /** @description Why it stands so; null if it ended before reasons were recorded. */
-                        reason: ("delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable" | "not_leased" | "tried_again" | "leased" | "lease_expired") | null;
+                        reason: ("delivered" | "announced" | "withheld" | "dropped" | "consent_withdrawn" | "kind_ended" | "month_unpaid" | "subscription_rests" | "address_suppressed" | "address_refused" | "no_recipient" | "no_words" | "refused" | "attempts_used_up" | "unreadable" | "not_leased" | "tried_again" | "leased" | "lease_expired") | null;
                         /** @description The reason as a sentence. */
                         because: string | null;
                         /** @description Why it ended, as its connector or an operator said it. */

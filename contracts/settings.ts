@@ -5,6 +5,7 @@ import { parseWitnesses } from './ledger/witness.ts';
 import { parseSender, parseSmtp } from './messages/mail.ts';
 import { parseImap } from './messages/mail-in.ts';
 import { GRACE_DAYS } from './money/renewals.ts';
+import { CLOSING_NOTICE_DAYS, MAILS_A_MONTH, RETURN_DAYS, UNPAID_MONTHS } from './money/sale-terms.ts';
 import { parseArchive } from './operations/offsite.ts';
 
 /** Digits alone: a blank would otherwise count as 0, and 0x50 as 80. */
@@ -210,6 +211,14 @@ const environment = z.object({
   PUBLIC_FILES_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(40),
   /** Days of an unpaid month in which the quota stays open. */
   RENEWAL_GRACE_DAYS: wholeNumber(0, 27).default(GRACE_DAYS),
+  /** Messages about its unpaid months that an account gets in a month, at most. */
+  UNPAID_MAILS_PER_MONTH: wholeNumber(2, 31).default(MAILS_A_MONTH),
+  /** Unpaid months that are over, after which an account gets one last message. */
+  UNPAID_MONTHS: wholeNumber(1, 12).default(UNPAID_MONTHS),
+  /** Days from that message until the account closes by itself: within a month, because it names that month's order. */
+  CLOSING_NOTICE_DAYS: wholeNumber(1, 27).default(CLOSING_NOTICE_DAYS),
+  /** Days in which an account that closed by itself can come back. */
+  RETURN_DAYS: wholeNumber(1, 3650).default(RETURN_DAYS),
   /** After a stop signal, the time before a process closes its port, so that proxies turn away. */
   SERVICE_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   /** Chat or pager that gets alerts as a JSON post with `text`. Unset: alerts are only rows and events. */

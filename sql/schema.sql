@@ -43,8 +43,15 @@ create table account (
   -- `asked` by an operator; its signup `cancelled` before the payment or `refunded` after it; months
   -- `unpaid`.
   closed_because text,
+  -- When it closes because its months are unpaid; null unless it got its last message and has not paid since.
+  closes_at timestamptz,
+  -- Month (YYYY-MM) in which it was last asked to pay a month.
+  asked_month text,
+  -- How often it was asked in that month.
+  asked_times smallint not null default 0,
   constraint account_pkey primary key (account_id),
   constraint account_claim_token_sha256_key unique (claim_token_sha256),
+  constraint account_asked_month_check check (asked_month ~ '^\d{4}-\d{2}$'),
   constraint account_check check ((status = 'paused') = (paused_period is not null)),
   constraint account_closed_because_check check (closed_because in ('asked', 'signup_cancelled',
     'signup_refunded', 'unpaid')),
@@ -61,6 +68,7 @@ create table account (
 );
 alter table account alter column plan_fit_check_at set statistics 1000;
 create index account_closed on account (closed_at) where closed_at is not null;
+create index account_closing on account (closes_at) where closes_at is not null;
 create index account_created on account (created_at);
 create index account_email on account (lower(email));
 create index account_next_plan_due on account (next_plan_from, account_id) where next_plan_from is not null;
@@ -75,7 +83,7 @@ create index account_value_due on account (value_recap_due_at, account_id) where
   value_recap_due_at is not null;
 create trigger account_transition before update of status on account for each row execute function
   enforce_transition('pending_payment>active', 'pending_payment>closed', 'active>paused', 'active>closed',
-  'paused>active', 'paused>closed');
+  'paused>active', 'paused>closed', 'closed>active');
 create trigger tally_added after insert on account referencing new table as come for each statement execute
   function tally_account();
 create trigger tally_moved after update on account referencing old table as gone new table as come for each
@@ -460,8 +468,8 @@ create table dispatch_end (
   constraint dispatch_end_key_id_fkey foreign key (key_id) references api_key(key_id),
   constraint dispatch_end_detail_check check (length(detail) <= 1000),
   constraint dispatch_end_reason_check check (reason in ('delivered', 'announced', 'withheld', 'dropped',
-    'consent_withdrawn', 'kind_ended', 'subscription_rests', 'address_suppressed', 'address_refused',
-    'no_recipient', 'no_words', 'refused', 'attempts_used_up', 'unreadable'))
+    'consent_withdrawn', 'kind_ended', 'month_unpaid', 'subscription_rests', 'address_suppressed',
+    'address_refused', 'no_recipient', 'no_words', 'refused', 'attempts_used_up', 'unreadable'))
 );
 create index dispatch_end_account on dispatch_end (account_id, at) where account_id is not null;
 create index dispatch_end_unsent on dispatch_end (connector, at) where reason <> all (array['delivered',
@@ -1209,6 +1217,8 @@ create table "order" (
   -- Place among the account's plan orders that were paid, because two payments can have the same time; null
   -- for others.
   plan_nth integer,
+  -- Whether its payment opens an account again that closed because its months were unpaid; nobody owes it.
+  returns boolean not null default false,
   constraint order_pkey primary key (order_id),
   constraint order_account_id_fkey foreign key (account_id) references account(account_id),
   constraint order_intake_request_id_fkey foreign key (intake_request_id) references
@@ -1245,7 +1255,9 @@ create index order_open on "order" (order_id) include (currency, amount_cents, c
 create index order_reminder_due on "order" (next_reminder_at, order_id) where next_reminder_at is not null;
 create unique index order_renewal on "order" (period, account_id) where (status in ('quote_required',
   'pending')) and kind = 'renewal' and for_next_month;
+create index order_returns on "order" (created_at) where returns and status = 'pending';
 create index order_terms_due on "order" (terms_followup_at) where terms_followup_at is not null;
+create index order_undelivered on "order" (paid_at) where status = 'paid' and kind = 'product';
 create index order_unquoted on "order" (created_at) where status = 'quote_required';
 create trigger order_transition before update of status on "order" for each row execute function
   enforce_transition('quote_required>pending', 'quote_required>cancelled', 'pending>paid',
@@ -1709,6 +1721,30 @@ create table rule_promotion (
 );
 create index rule_promotion_newest on rule_promotion (promotion_id desc);
 create trigger append_only before delete or update or truncate on rule_promotion for each statement execute
+  function refuse_change();
+
+-- Append-only. What the settings of the last start say about selling, so that every transaction reads the
+-- same; the newest row counts, and without one the defaults.
+create table sale_terms (
+  "position" bigint not null generated always as identity,
+  -- Messages about its unpaid months that an account gets in a month, at most.
+  mails_a_month smallint not null,
+  -- Unpaid months that are over, after which an account gets its last message.
+  unpaid_months smallint not null,
+  -- Days from that message until the account closes.
+  closing_notice_days smallint not null,
+  -- Days in which a closed account can come back.
+  return_days smallint not null,
+  -- Name, address, numbers and tax that invoices name.
+  seller jsonb not null,
+  since timestamptz not null,
+  constraint sale_terms_pkey primary key ("position"),
+  constraint sale_terms_closing_notice_days_check check (closing_notice_days > 0),
+  constraint sale_terms_mails_a_month_check check (mails_a_month > 0),
+  constraint sale_terms_return_days_check check (return_days > 0),
+  constraint sale_terms_unpaid_months_check check (unpaid_months > 0)
+);
+create trigger append_only before delete or update or truncate on sale_terms for each statement execute
   function refuse_change();
 
 -- Self-test steps that accounts have taken, one row per account and step.

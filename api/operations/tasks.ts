@@ -29,7 +29,7 @@ function listTasks(app: App, service: Service): void {
         tags: ['Automation'],
         summary: 'List what waits for a person',
         description:
-          'Questions without a factual answer, refunds outside the policy, withheld texts, messages, overdue quotes, ' +
+          'Questions without a factual answer, refunds outside the policy, paid orders not delivered after a week, withheld texts, messages, overdue quotes, ' +
           'dead letters and rule candidates, the longest waiting first, each with the calls that settle it.',
         querystring: pageQuery.extend(taskQuery),
         response: { 200: tasks },

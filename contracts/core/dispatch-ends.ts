@@ -12,6 +12,7 @@ export const UNSENT = {
   dropped: 'An operator dropped it.',
   consent_withdrawn: 'Its contact has withdrawn consent.',
   kind_ended: 'Its reader has ended messages of this kind.',
+  month_unpaid: 'Its account has not paid the month, and gets only messages that it needs.',
   subscription_rests: 'Its subscription is not active. If it is resumed, the delivery is queued again.',
   address_suppressed: 'Its address was refused for good before, so it was not tried.',
   address_refused: 'Its address was refused for good.',

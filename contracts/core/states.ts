@@ -19,7 +19,8 @@ export const STATES = {
     pending_payment: ['active', 'closed'],
     active: ['paused', 'closed'],
     paused: ['active', 'closed'],
-    closed: [],
+    // Only an account that closed because its months were unpaid opens again, when its order of return is paid.
+    closed: ['active'],
   },
   api_key: {
     active: ['rotated', 'revoked'],

@@ -4,6 +4,12 @@ import type { Disposition } from './payments.ts';
 /** Days after the payment within which an unfulfilled order is refunded on request. */
 export const REFUND_WINDOW_DAYS = 14;
 
+/**
+ * Hours after the payment on which an order that could not be delivered is refunded by itself, unless a person has
+ * answered for it: six before the window ends, and after the last request to the buyer.
+ */
+export const GIVEN_BACK_HOURS = REFUND_WINDOW_DAYS * 24 - 6;
+
 export const REFUND_REASONS = [
   'duplicate_payment',
   'wrong_amount',

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { DAY_MS } from '../core/calendar.ts';
 import { generatedAt, instant, instantOrNull, nextCursor, ownerId, schemaVersion } from '../core/fields.ts';
-import { inAmount } from '../core/wording.ts';
+import { PRODUCTS } from '../core/plans.ts';
+import { inAmount, inDay } from '../core/wording.ts';
 import { condition, whyAlerted } from './autonomy-health.ts';
 
 export const TASK_KINDS = [
   'question',
   'refund',
+  'undelivered',
   'withheld_text',
   'message',
   'quote',
@@ -19,6 +21,8 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** An order without a price becomes a task after this time. */
 export const QUOTE_OVERDUE_MS = 2 * DAY_MS;
+/** Days after the payment from which an order that is not delivered is a task. */
+export const UNDELIVERED_DAYS = 7;
 /** Characters of a text that a task quotes. */
 const TEXT_MOST = 300;
 
@@ -159,6 +163,8 @@ const ASKED: Readonly<Record<TaskKind, (row: TaskRow) => string>> = {
     `Answer a question of a questionnaire, for which no control has a factual answer: “${shortened(about.text)}”`,
   refund: ({ about }) =>
     `Decide about a refund of ${money(about)} that is not routine (${String(about.reason).replaceAll('_', ' ')}).`,
+  undelivered: ({ about }) =>
+    `Help ${about.company} to ${PRODUCTS[String(about.plan)]?.name ?? about.plan}, paid with ${money(about)} and not delivered: something is missing. Call the task done once you have answered; otherwise the money goes back by itself on ${inDay(String(about.refunded_at))}.`,
   withheld_text: ({ about }) =>
     `Release or drop a ${String(about.kind).replaceAll('_', ' ')} that the claim guard withheld for its words.`,
   message: ({ about }) => `Answer a message: “${shortened(about.subject)}”`,
@@ -182,6 +188,13 @@ const CAN: Readonly<Record<TaskKind, (row: TaskRow) => z.infer<typeof way>[]>> =
       provider_event_id: '…',
       amount_cents: about.amount_cents,
       currency: about.currency,
+    }),
+  ],
+  undelivered: ({ task_id, subject_id: order_id, about }) => [
+    call('POST /api/tasks/action', { task_id, action: 'done', note: '…' }),
+    call('POST /api/connectors/inbox', {
+      ...{ connector: 'operator', message_id: '…', kind: 'refund_request', order_id },
+      ...{ subject: 'refund', body: `asked by ${about.email}` },
     }),
   ],
   withheld_text: ({ subject_id: dispatch_id }) =>

@@ -21,7 +21,7 @@ export const activation = defineFamily({
   area: 'Accounts and money',
   tag: 'Platform',
   purpose:
-    'Paid signup orders without a key: the key is minted and sealed, the account active, the order fulfilled.',
+    'Paid signup orders, and orders of return, without a key: the key is minted and sealed, the account active, the order fulfilled.',
   cron: '* * * * *',
   why: 'backstop: a payment asks for its sweep itself',
   console: true,

@@ -20,6 +20,7 @@ import type { Settings } from '../../contracts/settings.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds, selectFailed, setRetriesLeft } from '../../sql/core/queue.ts';
 import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
+import { selectUnpaid } from '../../sql/money/renewals.ts';
 import {
   insertLeases,
   insertOutcomes,
@@ -132,7 +133,7 @@ type ReadRow = JobAttempt & z.infer<typeof queuedDispatch> & { createdOn: Date; 
 
 /**
  * Claims rows. Those that are no dispatches become dead letters, and those whose contact has withdrawn consent, whose
- * reader ended messages of their kind, or whose subscription rests are cancelled; each end is recorded with its reason.
+ * reader ended messages of their kind or has not paid for messages that nobody needs, or whose subscription rests are cancelled; each end is recorded with its reason.
  */
 async function claimRows(
   tx: Transaction,
@@ -157,6 +158,7 @@ async function claimRows(
   const { filled, resting } = await fillHandoffs(tx, settings, read, now);
   const unsent = new Map<string, UnsentReason>([
     ...resting.map((id) => [id, 'subscription_rests'] as const),
+    ...(await toUnpaid(tx, read, now)).map((id) => [id, 'month_unpaid'] as const),
     ...(await unwanted(tx, read)).map((id) => [id, 'kind_ended'] as const),
     ...(await withoutConsent(tx, read)).map((id) => [id, 'consent_withdrawn'] as const),
   ]);
@@ -197,6 +199,20 @@ async function withoutConsent(
   return asked
     .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
     .map(({ id }) => id);
+}
+
+/** Jobs of kinds that nobody needs, for accounts that have not paid the month: those that stop paying get few messages. */
+async function toUnpaid(tx: Transaction, rows: readonly ReadRow[], now: Date): Promise<string[]> {
+  const optional = rows.flatMap(({ id, kind, account_id }) =>
+    account_id !== null && isOptional(kind) ? [{ id, account_id }] : [],
+  );
+  if (optional.length === 0) return [];
+  const unpaid = await selectUnpaid(
+    tx,
+    optional.map(({ account_id }) => account_id),
+    now,
+  );
+  return optional.filter(({ account_id }) => unpaid.has(account_id)).map(({ id }) => id);
 }
 
 /** Jobs of kinds that their reader may end, and has ended: a withdrawal covers the address, whatever it is on. */

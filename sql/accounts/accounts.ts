@@ -120,7 +120,7 @@ export async function closeAccount(
   const closed = await tx.run(sql.fragment`
     update account set status = 'closed', paused_period = null, next_plan = null,
       next_monthly_decision_quota = null, next_plan_from = null, value_recap_due_at = null,
-      plan_fit_check_at = null, terms_followup_at = null, closed_at = ${sql.timestamp(now)},
+      plan_fit_check_at = null, terms_followup_at = null, closes_at = null, closed_at = ${sql.timestamp(now)},
       closed_because = ${because}
     where account_id = ${accountId} and status = any(${sql.array([...from], 'text')})`);
   return closed === 1;

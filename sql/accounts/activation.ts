@@ -8,7 +8,7 @@ import { watchSilence } from './lifecycle.ts';
 export const ACTIVATION = 'activation';
 
 /**
- * Paid signup orders whose account has no key yet. Leans on `order_activation_due`; each account is found by
+ * Paid signup orders whose account has no key yet, and paid orders of return of accounts that closed unpaid. Leans on `order_activation_due`; each account is found by
  * its primary key, so unpaid accounts cost nothing.
  */
 export function accountsDueForActivation() {
@@ -17,7 +17,8 @@ export function accountsDueForActivation() {
       o.paid_at as due_at, a.plan, a.claim_public_key
     from "order" o cross join lateral (
       select a.plan, a.claim_public_key from account a
-      where a.account_id = o.account_id and a.status = 'pending_payment' offset 0) a
+      where a.account_id = o.account_id
+        and (a.status = 'pending_payment' or o.returns and a.status = 'closed') offset 0) a
     where o.status = 'paid' and o.kind = 'signup' and o.amount_cents > 0`;
 }
 
@@ -37,9 +38,9 @@ function firstRecapAt(now: Date): Fragment {
 export async function activateAccounts(tx: Transaction, accountIds: string[], now: Date): Promise<void> {
   const first = firstMonthOf(now);
   await tx.run(sql.fragment`
-    update account set status = 'active', paid_through = ${first}, renewal_from = ${periodAfter(first)}, value_recap_due_at = ${firstRecapAt(now)},
+    update account set status = 'active', closed_at = null, closed_because = null, paid_through = ${first}, renewal_from = ${periodAfter(first)}, value_recap_due_at = ${firstRecapAt(now)},
       plan_fit_check_at = ${sql.timestamp(periodEnd(periodEnd(now)))} + random() * interval '7 days'
-    where account_id = any(${sql.array(accountIds, 'text')}) and status = 'pending_payment'`);
+    where account_id = any(${sql.array(accountIds, 'text')}) and status in ('pending_payment', 'closed')`);
   await tx.run(sql.fragment`
     insert into usage_counter (account_id, period, quota, used, asked, granted, level, level_at)
     select account_id, ${periodOf(now)}, monthly_decision_quota, 0, 0, 0, 0, ${sql.timestamp(now)}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
+import { FOLLOWUP_AFTER_DAYS, TERMS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../../contracts/core/plans.ts';
 import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/orders.ts';
 import { nextReminderAt } from '../../contracts/money/receivables.ts';
@@ -31,7 +31,8 @@ export interface NewOrder {
 }
 
 /**
- * Records orders; an amount of 0 waits for a quote. One whose idempotency key another order has is left out.
+ * Records orders; an amount of 0 waits for a quote. The reminder of the terms is for products of buyers who have not
+ * accepted them with an account: a signup accepts them for its plan and all its months. One whose idempotency key another order has is left out.
  */
 export function insertOrders(
   tx: Transaction,
@@ -51,7 +52,10 @@ export function insertOrders(
       terms_followup_at, created_at)
     select order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents,
       ${CURRENCY}, case when amount_cents > 0 then 'pending' else 'quote_required' end, idempotency_scope,
-      idempotency_key, body_sha256, next_reminder_at, at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), at
+      idempotency_key, body_sha256, next_reminder_at,
+      case when kind = 'product' and not exists (
+        select from terms_acceptance t where t.subject_type = 'platform_account' and t.subject_id = o.account_id
+          and t.terms_version = ${TERMS.version}) then at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}) end, at
     from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, kind text, plan text, account_id text,
       request_id text, intake_request_id text, email text, company text, amount_cents integer,
       idempotency_scope text, idempotency_key text, body_sha256 text, next_reminder_at timestamptz,
@@ -96,12 +100,11 @@ export async function openQuotaOrders(
   }));
   await connection.run(sql.fragment`
     insert into "order" (order_id, kind, plan, account_id, period, email, company, amount_cents,
-      currency, status, next_reminder_at, terms_followup_at, created_at)
+      currency, status, next_reminder_at, created_at)
     select w.order_id, w.kind, w.plan, w.account_id, w.period, a.email, a.company, w.amount_cents,
       ${CURRENCY},
       case when w.amount_cents > 0 then 'pending' else 'quote_required' end,
-      ${firstReminder(sql.fragment`w.amount_cents`, now)},
-      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+      ${firstReminder(sql.fragment`w.amount_cents`, now)}, ${sql.timestamp(now)}
     from jsonb_to_recordset(${rowset(wanted)}) as w (
       order_id text, account_id text, period text, kind text, plan text, amount_cents integer
     ) join account a using (account_id)

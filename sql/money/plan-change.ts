@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, planCode } from '../../contracts/core/plans.ts';
 import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
 import {
@@ -96,7 +95,7 @@ async function notePaidMonth(
   if (pays === null || state.paid_through === null) return;
   const [after, last] = [periodAfter(state.paid_through), lastMonthDue(now)];
   await tx.run(sql.fragment`
-    update account set paid_through = ${state.paid_through},
+    update account set paid_through = ${state.paid_through}, closes_at = null,
       renewal_from = case when ${after} > ${last} then ${after}
         when renewal_from > ${last} then ${periodAfter(last)} else greatest(renewal_from, ${after}) end
     where account_id = ${accountId}`);
@@ -195,12 +194,11 @@ export function insertPlanOrder(
 ): Promise<OrderRow | null> {
   return tx.maybeOne(sql.type(orderRow)`
     insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company,
-      amount_cents, currency, status, next_reminder_at, terms_followup_at, created_at)
+      amount_cents, currency, status, next_reminder_at, created_at)
     select ${newId('order', now)}, ${order.kind}, ${order.plan}, account_id, ${order.period},
       ${order.for_next_month}, email, company,
       ${order.amount_cents}::integer, ${CURRENCY}, ${order.amount_cents > 0 ? 'pending' : 'quote_required'},
-      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)},
-      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+      ${firstReminder(sql.fragment`${order.amount_cents}::integer`, now)}, ${sql.timestamp(now)}
     from account where account_id = ${accountId}
     on conflict do nothing
     returning ${orderColumns}`);

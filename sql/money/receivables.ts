@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ORDER_KINDS } from '../../contracts/money/orders.ts';
+import { periodOf } from '../../contracts/money/quota.ts';
 import { AGE_BUCKETS, nextReminderAt, REMINDER_DAYS } from '../../contracts/money/receivables.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { firstUnparked, type Scope, type Wanted } from '../core/records.ts';
+import { inForce } from './sale-terms.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const RECEIVABLES = 'receivables';
@@ -49,7 +51,7 @@ export function selectReceivables(
       notice.step, notice.noticed_at, o.next_reminder_at
     from (
       select *, ${payableSince} as payable_since, ${ageDays(query.now)} as age_days from "order"
-      where status = 'pending' ${own(query.scope)}
+      where status = 'pending' and not returns ${own(query.scope)}
         ${query.cursor === undefined ? sql.fragment`` : sql.fragment`and order_id > ${query.cursor}`}
       order by order_id
       limit ${query.limit}
@@ -81,7 +83,7 @@ export function sumReceivables(connection: Connection, scope: Scope, now: Date) 
         ${sql.timestamp(now)} - ${payableSince},
         array(select make_interval(days => day) from unnest(${days}) as day order by day)
       )) as bucket
-      from "order" where status = 'pending' ${own(scope)}
+      from "order" where status = 'pending' and not returns ${own(scope)}
     ) aged
     group by 1, 2`);
 }
@@ -102,6 +104,30 @@ function reminderStep(now: Date): Fragment {
 }
 
 /**
+ * How often account `o.account_id` may still be reminded this month: null for one that has paid the running month, and
+ * as often as orders ask. One that is behind also gets the notice of the next month's order, which is left room for.
+ */
+function timesLeft(now: Date): Fragment {
+  const month = periodOf(now);
+  return sql.fragment`(
+    select greatest(0, ${inForce('mails_a_month')} - 1 - case when a.asked_month = ${month} then a.asked_times else 0 end)
+    from account a
+    where a.account_id = o.account_id and a.status in ('active', 'paused') and a.paid_through < ${month})`;
+}
+
+/** Counts messages about unpaid months to accounts. */
+export async function countAsked(tx: Transaction, accountIds: readonly string[], now: Date): Promise<void> {
+  const month = periodOf(now);
+  await tx.run(sql.fragment`
+    update account a set asked_month = ${month},
+      asked_times = m.times + case when a.asked_month = ${month} then a.asked_times else 0 end
+    from (
+      select account_id, count(*)::smallint as times from unnest(${sql.array([...accountIds], 'text')}) as u (account_id)
+      group by account_id) m
+    where a.account_id = m.account_id`);
+}
+
+/**
  * Pending orders whose next reminder is due. An order that missed several steps gets only the newest. Leans
  * on `order_reminder_due`: with a limit, no more rows are read, though all open orders can be due at once.
  */
@@ -112,7 +138,7 @@ export function ordersDueForReminder(now: Date, wanted?: Wanted): Fragment {
     select ${key} as key, 'order' as subject_type, order_id as subject_id, account_id,
       next_reminder_at as due_at, plan, amount_cents, currency, step,
       case when kind = 'renewal' and for_next_month then period end as period, created_at,
-      ${payableSince} as payable_since
+      ${payableSince} as payable_since, ${timesLeft(now)} as times_left
     from (
       select * from "order" cross join lateral (select ${reminderStep(now)} as step) reminder
       where next_reminder_at <= ${sql.timestamp(now)}

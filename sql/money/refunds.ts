@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { statesOf } from '../../contracts/core/states.ts';
-import { REFUND_REASONS, type RefundReason } from '../../contracts/money/refunds.ts';
+import {
+  GIVEN_BACK_HOURS,
+  OWN_PAYMENT_REASONS,
+  REFUND_REASONS,
+  type RefundReason,
+} from '../../contracts/money/refunds.ts';
 import { type Fragment, rowset, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 
@@ -9,6 +14,8 @@ export const REFUNDS = 'refunds';
 
 /** Columns that a refund case adds to a due subject. */
 export const refundSubject = {
+  step: z.enum(['open', 'rule']),
+  plan: z.string(),
   order_id: z.string(),
   payment_event_id: z.string().nullable(),
   reason: z.enum(REFUND_REASONS),
@@ -97,17 +104,61 @@ export async function openRequestedCases(
 const withPayment = sql.fragment`left join payment_event p on p.order_id = c.order_id
   and (p.payment_event_id = c.payment_event_id or (c.payment_event_id is null and p.disposition = 'paid'))`;
 
-/** Open refund cases, each with the payment that it gives back. Leans on `refund_case_due`. */
-export function casesDueForPolicy(): Fragment {
+/** Products that were paid and are not delivered; a person answers for one by calling its task done. */
+export const UNDELIVERED_TASK = 'undelivered';
+
+/** Whether a person has answered for the undelivered order `o`. */
+const answered = sql.fragment`exists (
+  select from (
+    select c.action from task_act c
+    where c.task_id = ${`${UNDELIVERED_TASK}:`} || o.order_id and c.action <> 'assign'
+    order by c.position desc limit 1) last
+  where last.action = 'done')`;
+
+/**
+ * Orders of products that were paid, are not delivered, and nobody has answered for, shortly before their refund window
+ * ends. Leans on `order_undelivered`.
+ */
+function undelivered(now: Date): Fragment {
+  return sql.fragment`
+    select o.order_id || ':undelivered', 'order', o.order_id, o.account_id,
+      o.paid_at + make_interval(hours => ${GIVEN_BACK_HOURS}), 'open', o.plan, o.order_id, p.payment_event_id,
+      'not_delivered', ${leftOf}, p.currency, o.status, o.paid_at, ${sql.timestamp(now)}, p.provider_event_id,
+      p.checkout_session_id, p.payment_intent_id, p.charge_id
+    from "order" o
+    join payment_event p on p.order_id = o.order_id and p.disposition = 'paid'
+    where o.status = 'paid' and o.kind = 'product'
+      and o.paid_at <= ${sql.timestamp(now)} - make_interval(hours => ${GIVEN_BACK_HOURS})
+      and not ${answered}
+      and not exists (select from refund_case c where c.order_id = o.order_id
+        and c.reason = any(${sql.array([...OWN_PAYMENT_REASONS], 'text')}))`;
+}
+
+/** Locks orders, and throws unless all are paid and not delivered: the decision has to be made again. */
+export async function lockUndelivered(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const held = await tx.rows(sql.type(z.object({ order_id: z.string(), status: z.string() }))`
+    select order_id, status from "order" where order_id = any(${sql.array([...orderIds], 'text')})
+    order by order_id for update`);
+  const other = held.find(({ status }) => status !== 'paid');
+  if (other) throw new Error(`the order ${other.order_id} is ${other.status} by now`);
+}
+
+/**
+ * Open refund cases, each with the payment that it gives back, to be ruled on (`rule`); and undelivered orders, whose
+ * case is opened first (`open`). Leans on `refund_case_due`.
+ */
+export function casesDueForPolicy(now: Date): Fragment {
   return sql.fragment`
     select c.refund_case_id as key, 'refund_case' as subject_type, c.refund_case_id as subject_id,
-      o.account_id, c.opened_at as due_at, c.order_id, p.payment_event_id, c.reason, c.amount_cents,
+      o.account_id, c.opened_at as due_at, 'rule' as step, o.plan, c.order_id, p.payment_event_id, c.reason,
+      c.amount_cents,
       c.currency, o.status as order_status, o.paid_at, c.opened_at, p.provider_event_id,
       p.checkout_session_id, p.payment_intent_id, p.charge_id
     from refund_case c
     join "order" o using (order_id)
     ${withPayment}
-    where c.status = 'open'`;
+    where c.status = 'open'
+    union all ${undelivered(now)}`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, PLANS } from '../../contracts/core/plans.ts';
 import { type OrderRow, orderRow } from '../../contracts/money/orders.ts';
 import { periodBefore, periodOf } from '../../contracts/money/quota.ts';
@@ -15,7 +14,8 @@ import { newId } from '../core/ids.ts';
 import { firstUnparked, type Wanted } from '../core/records.ts';
 import { orderColumns } from './orders.ts';
 import { planIn } from './plan-state.ts';
-import { firstReminder } from './receivables.ts';
+import { countAsked, firstReminder } from './receivables.ts';
+import { inForce } from './sale-terms.ts';
 
 /** The family's name, under which its records and parked subjects stand. */
 export const RENEWALS = 'renewals';
@@ -37,33 +37,68 @@ function feeIn(month: string | Fragment): Fragment {
     order by o.paid_at desc limit 1), 0) end`;
 }
 
+/** Months before `month` that account `a` has not paid. */
+function unpaidBefore(month: Fragment): Fragment {
+  const count = (text: Fragment) => sql.fragment`left(${text}, 4)::integer * 12 + right(${text}, 2)::integer`;
+  return sql.fragment`coalesce(${count(month)} - (${count(sql.fragment`a.paid_through`)}) - 1, 0)`;
+}
+
+const dueRow = z.object({ account_id: z.string() });
+
+/** Orders of return, which nobody owes. */
+const openReturn = sql.fragment`returns and status = 'pending'`;
+
 /**
- * Months to be ordered: of accounts that have not paid them, seven days ahead. And open orders of months that
- * are over, to be withdrawn. Leans on `account_renewal_due` and `order_renewal`: with a limit, no more rows of
- * each are read, though all accounts are due at the same instant.
+ * Months to be ordered: of accounts that have not paid them, seven days ahead, or, after too many unpaid months, with
+ * the account's last message once they are over. Accounts whose time after that message is over, to be closed. And open
+ * orders of months that are over, or of returns that nobody took, to be withdrawn. Leans on `account_renewal_due`,
+ * `account_closing`, `order_renewal` and `order_returns`: with a limit, no more rows of each are read, though all
+ * accounts are due at the same instant.
  */
 export function monthsDueForRenewal(now: Date, wanted?: Wanted): Fragment {
   const running = periodOf(now);
   const month = sql.fragment`greatest(renewal_from, ${running})`;
   const key = sql.fragment`account_id || ':' || ${month}`;
   const overKey = sql.fragment`account_id || ':' || period || ':withdrawn'`;
+  const closeKey = sql.fragment`account_id || ':' || ${running} || ':closed'`;
+  const lapseKey = sql.fragment`order_id || ':withdrawn'`;
+  // A month without a fee waits for its quote: that is not the account's fault.
+  const isLast = sql.fragment`(${unpaidBefore(month)} >= ${inForce('unpaid_months')} and ${feeIn(month)} > 0)`;
+  const begins = sql.fragment`(${month} || '-01')::date::timestamp at time zone 'UTC'`;
+  const lastDays = sql.fragment`${inForce('closing_notice_days')}`;
+  const orderOf = sql.fragment`(select order_id from "order" o where o.account_id = a.account_id and o.period = ${month}
+    and ${openRenewal})`;
+  const returnDays = inForce('return_days');
   return sql.fragment`
     select ${key} as key, 'account' as subject_type, account_id as subject_id, account_id,
-      (${month} || '-01')::date::timestamp at time zone 'UTC' - make_interval(days => ${RENEWAL_DAYS}) as due_at,
-      'open' as step, ${month} as period, ${planIn(month)} as plan, ${feeIn(month)} as amount_cents,
-      (select order_id from "order" o where o.account_id = a.account_id and o.period = ${month}
-        and ${openRenewal}) as order_id
+      case when is_last then ${begins} else ${begins} - make_interval(days => ${RENEWAL_DAYS}) end as due_at,
+      case when is_last then 'last' else 'open' end as step, ${month} as period, ${planIn(month)} as plan,
+      ${feeIn(month)} as amount_cents, ${orderOf} as order_id, ${lastDays} as days
     from (
-      select * from account
-      where status in ('active', 'paused') and renewal_from <= ${lastMonthDue(now)}
+      select a.*, ${isLast} as is_last from account a
+      where status in ('active', 'paused') and renewal_from <= ${lastMonthDue(now)} and closes_at is null
+        and (${month} <= ${running} or not ${isLast})
         ${firstUnparked(wanted, { family: RENEWALS, key, order: sql.fragment`renewal_from, account_id` })}) a
+    union all
+    select ${closeKey}, 'account', account_id, account_id, closes_at, 'close', ${running}, ${planIn(running)},
+      ${feeIn(running)}, null, ${returnDays}
+    from (
+      select * from account a where status in ('active', 'paused') and closes_at <= ${sql.timestamp(now)}
+        ${firstUnparked(wanted, { family: RENEWALS, key: closeKey, order: sql.fragment`closes_at, account_id` })}) a
     union all
     select ${overKey}, 'account', account_id, account_id,
       (period || '-01')::date::timestamp at time zone 'UTC' + interval '1 month',
-      'withdraw', period, plan, amount_cents, order_id
+      'withdraw', period, plan, amount_cents, order_id, 0
     from (
       select * from "order" where ${openRenewal} and period < ${running}
-        ${firstUnparked(wanted, { family: RENEWALS, key: overKey, order: sql.fragment`period, account_id` })}) o`;
+        ${firstUnparked(wanted, { family: RENEWALS, key: overKey, order: sql.fragment`period, account_id` })}) o
+    union all
+    select ${lapseKey}, 'account', account_id, account_id, created_at + make_interval(days => ${returnDays}), 'lapse',
+      to_char(created_at at time zone 'UTC', 'YYYY-MM'), plan, amount_cents, order_id, 0
+    from (
+      select * from "order" where ${openReturn}
+        and created_at <= ${sql.timestamp(now)} - make_interval(days => ${returnDays})
+        ${firstUnparked(wanted, { family: RENEWALS, key: lapseKey, order: sql.fragment`created_at, order_id` })}) o`;
 }
 
 /**
@@ -82,12 +117,12 @@ export async function openRenewals(
   }));
   await connection.run(sql.fragment`
     insert into "order" (order_id, kind, plan, account_id, period, for_next_month, email, company,
-      amount_cents, currency, status, next_reminder_at, quoted_at, terms_followup_at, created_at)
+      amount_cents, currency, status, next_reminder_at, quoted_at, created_at)
     select order_id, 'renewal', plan, account_id, period, true, email, company, amount_cents, ${CURRENCY},
       case when amount_cents > 0 then 'pending' else 'quote_required' end,
       ${firstReminder(sql.fragment`amount_cents`, now)},
       case when plan = ${PLANS.enterprise.plan} and amount_cents > 0 then ${sql.timestamp(now)} end,
-      ${sql.timestamp(now)} + make_interval(days => ${FOLLOWUP_AFTER_DAYS}), ${sql.timestamp(now)}
+      ${sql.timestamp(now)}
     from (
       select w.order_id, w.period, a.account_id, a.email, a.company,
         ${planIn(sql.fragment`w.period`)} as plan, ${feeIn(sql.fragment`w.period`)} as amount_cents
@@ -101,6 +136,19 @@ export async function openRenewals(
     order by order_id`);
 }
 
+/** Which of these accounts have not paid the running month. */
+export async function selectUnpaid(
+  connection: Connection,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await connection.rows(sql.type(dueRow)`
+    select account_id from account
+    where account_id = any(${sql.array([...accountIds], 'text')}) and status in ('active', 'paused')
+      and paid_through < ${periodOf(now)}`);
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** Notes that the orders of these months are open: the family looks at the month after them next. */
 export async function renewalsOpened(
   tx: Transaction,
@@ -111,6 +159,35 @@ export async function renewalsOpened(
       to_char((m.period || '-01')::date + interval '1 month', 'YYYY-MM'))
     from jsonb_to_recordset(${rowset(months)}) as m (account_id text, period text)
     where a.account_id = m.account_id`);
+}
+
+/** Notes that accounts got their last message: its order is not asked for again, and its account closes then. */
+export async function lastMessagesSent(
+  tx: Transaction,
+  months: { account_id: string; order_id: string; closes_at: Date }[],
+): Promise<void> {
+  const rows = months.map((month) => ({ ...month, closes_at: month.closes_at.toISOString() }));
+  await tx.run(sql.fragment`
+    with sent as (
+      select * from jsonb_to_recordset(${rowset(rows)}) as s (account_id text, order_id text, closes_at timestamptz)),
+    silent as (
+      update "order" o set next_reminder_at = null from sent where o.order_id = sent.order_id)
+    update account a set closes_at = sent.closes_at from sent where a.account_id = sent.account_id`);
+}
+
+/** Opens the orders whose payment brings closed accounts back: a month at the plan's fee. */
+export async function openReturns(
+  tx: Transaction,
+  returns: { account_id: string; order_id: string; plan: string; amount_cents: number }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql.fragment`
+    insert into "order" (order_id, kind, plan, account_id, returns, email, company, amount_cents, currency, status,
+      created_at)
+    select r.order_id, 'signup', r.plan, a.account_id, true, a.email, a.company, r.amount_cents, ${CURRENCY}, 'pending',
+      ${sql.timestamp(now)}
+    from jsonb_to_recordset(${rowset(returns)}) as r (account_id text, order_id text, plan text, amount_cents integer)
+    join account a using (account_id)`);
 }
 
 /** Withdraws open orders; each change is recorded as the service's own, without a key. */
@@ -162,7 +239,6 @@ export function selectRecurring(connection: Connection, now: Date, graceDays: nu
 }
 
 const standingRow = z.object({ order_id: z.string(), paid: z.boolean() });
-const dueRow = z.object({ account_id: z.string() });
 
 /**
  * After a payment or a refund: withdraws the open orders of months that are paid, and those for another plan than the

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { QUOTE_OVERDUE_MS, type TaskKind, taskRow } from '../../contracts/operations/tasks.ts';
+import { GIVEN_BACK_HOURS } from '../../contracts/money/refunds.ts';
+import {
+  QUOTE_OVERDUE_MS,
+  type TaskKind,
+  taskRow,
+  UNDELIVERED_DAYS,
+} from '../../contracts/operations/tasks.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '../core/database.ts';
 import { newId } from '../core/ids.ts';
 import { queues, waitingJobs } from '../core/queue.ts';
+import { UNDELIVERED_TASK } from '../money/refunds.ts';
 import type { QueueNames } from './autonomy-health.ts';
 
 /** Dead letters of a queue that are counted. */
@@ -11,7 +18,7 @@ const LETTERS_MOST = 10_000;
 /**
  * Tasks that wait for a person, as rows `kind, subject_type, subject_id, account_id, company, since, newest_at, about`.
  * `newest_at` is later than `since` only where one task stands for several matters. Each part leans on an index of
- * the rows that wait: `trust_question_status`, `refund_case_referred`, `withheld_dispatch_status`,
+ * the rows that wait: `trust_question_status`, `refund_case_referred`, `order_undelivered`, `withheld_dispatch_status`,
  * `inbox_message_waiting`, `order_unquoted`, `ops_alert_status`, `release_candidate_newest`.
  */
 function waiting({ dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragment {
@@ -26,6 +33,16 @@ function waiting({ dispatch_prefix, dead_suffix }: QueueNames, now: Date): Fragm
         jsonb_build_object('order_id', r.order_id, 'reason', r.reason, 'amount_cents', r.amount_cents,
           'currency', r.currency)
       from refund_case r join "order" o using (order_id) where r.status = 'referred'`,
+    undelivered: sql.fragment`
+      select ${UNDELIVERED_TASK}, 'order', o.order_id, o.account_id, o.company, o.paid_at,
+        o.paid_at + make_interval(days => ${UNDELIVERED_DAYS}),
+        jsonb_build_object('order_id', o.order_id, 'plan', o.plan, 'amount_cents', o.amount_cents,
+          'currency', o.currency, 'email', o.email, 'company', o.company,
+          'refunded_at', to_char((o.paid_at + make_interval(hours => ${GIVEN_BACK_HOURS})) at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+      from "order" o
+      where o.status = 'paid' and o.kind = 'product'
+        and o.paid_at <= ${sql.timestamp(now)} - make_interval(days => ${UNDELIVERED_DAYS})`,
     withheld_text: sql.fragment`
       select 'withheld_text', 'dispatch', w.dispatch_id::text, w.account_id, null, w.withheld_at, w.withheld_at,
         jsonb_build_object('kind', w.kind)

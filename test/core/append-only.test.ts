@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<string, string>> = {
   official_list: `('nrtls', 1, repeat('0', 64), '2026-11-10', 1, 1, 0, 0, 'nrtls.csv', repeat('0', 64), now())`,
   official_list_change: `('nrtls', 'a', 1, 'A')`,
   operator_act: `('act_1', now(), 'Ada', null, 'POST /x', '/x', '{}', '', 'req_1', 201)`,
+  sale_terms: `(default, 5, 2, 14, 365, '{}', now())`,
   task_act: `('tsk_1', 'refund:rfd_1', 'done', 'Ada', '', 'Ada', null, now())`,
   order_change: `('chg_1', 'ord_1', 'cancel', 'pending', 'cancelled', 100, 100, 'why', 'operator', null, now())`,
   usage: `('use_1', 'acct_1', 'key_1', '2026-11', 'd', now())`,

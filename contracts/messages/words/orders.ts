@@ -60,6 +60,73 @@ const renewal_notice = toCustomer(
   }),
 );
 
+const last_notice = toCustomer(
+  z.object({ order_id: z.string(), period: z.string(), plan: z.string(), closes_at: z.string(), ...money }),
+  ({ order_id, period, plan, closes_at, ...amount }, given) => ({
+    subject: `Your account closes on ${inDay(closes_at)}`,
+    parts: [
+      `The last months of your account were not paid, so it has given no decisions. Nothing is owed for them. If ${inMonth(period)} is not paid either, the account closes on ${inDay(closes_at)}, and its key ends.`,
+      `To keep the account with the plan ${nameOf(plan)}, pay ${inMonth(period)} until then: ${inAmount(amount)}.`,
+      payLink(given, order_id),
+      'If you no longer need it, there is nothing to do. We do not remind you of this again.',
+      {
+        facts: [
+          ['Order', order_id],
+          ['Month', inMonth(period)],
+          ['Amount', inAmount(amount)],
+          ['Closes on', inDay(closes_at)],
+        ],
+      },
+    ],
+  }),
+);
+
+const account_closed = toCustomer(
+  z.object({
+    account_id: z.string(),
+    order_id: z.string().nullable(),
+    plan: z.string(),
+    returns_until: z.string(),
+    ...money,
+  }),
+  ({ account_id, order_id, plan, returns_until, ...amount }, given) => ({
+    subject: 'Your account is closed',
+    parts: [
+      'The months of your account were not paid, so it is closed and its key has ended. Nothing is owed. What you have ordered and paid for is still delivered.',
+      ...(order_id === null
+        ? [`You can come back until ${inDay(returns_until)}: answer this message.`]
+        : [
+            `You can come back until ${inDay(returns_until)} with the same account and the plan ${nameOf(plan)}: pay one month, ${inAmount(amount)}. A new key is made then, which you claim as you claimed the first one.`,
+            payLink(given, order_id),
+          ]),
+      {
+        facts: [
+          ['Account', account_id],
+          ...(order_id === null ? [] : [['Order of return', order_id] as const]),
+          ['Until', inDay(returns_until)],
+        ],
+      },
+    ],
+  }),
+);
+
+const order_given_back = toCustomer(
+  z.object({ order_id: z.string(), plan: z.string(), ...money }),
+  ({ order_id, plan, ...amount }) => ({
+    subject: `You get your money back: ${inAmount(amount)}`,
+    parts: [
+      `You paid for ${nameOf(plan)}, and we could not deliver it: something that it needs has not reached us in time. So your payment of ${inAmount(amount)} goes back to you, the way it came.`,
+      'You need not do anything. It takes some days until your bank shows it. You can order again at any time.',
+      {
+        facts: [
+          ['Order', order_id],
+          ['Amount', inAmount(amount)],
+        ],
+      },
+    ],
+  }),
+);
+
 const evidence_needed = toCustomer(
   z.object({
     order_id: z.string(),
@@ -169,6 +236,9 @@ const account_activated = toCustomer(
 export const ORDER_WORDS = {
   receivable_notice,
   renewal_notice,
+  last_notice,
+  account_closed,
+  order_given_back,
   evidence_needed,
   report_ready,
   terms_followup,
