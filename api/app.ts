@@ -47,6 +47,7 @@ import { channelRoutes } from './messages/channel-autopilot.ts';
 import { claimGuardRoutes } from './messages/claim-guard.ts';
 import { unsubscribeRoutes } from './messages/unsubscribe.ts';
 import { checkoutRoutes } from './money/checkout.ts';
+import { invoiceRoutes } from './money/invoices.ts';
 import { orderChangeRoutes } from './money/order-changes.ts';
 import { orderRoutes } from './money/orders.ts';
 import { payproviderRoutes } from './money/payprovider.ts';
@@ -215,6 +216,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     orderStandingRoutes,
     intakeRoutes,
     orderRoutes,
+    invoiceRoutes,
     orderChangeRoutes,
     checkoutRoutes,
     payproviderRoutes,

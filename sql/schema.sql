@@ -915,6 +915,59 @@ create trigger tally_added after insert on integration_kit referencing new table
 create trigger tally_moved after update on integration_kit referencing old table as gone new table as come for
   each statement execute function tally_integration_kit();
 
+-- Append-only. One invoice for the payment that paid an order, and one correction for each return of it.
+create table invoice (
+  number text not null,
+  -- Year (UTC) in which it was issued, and within which `nth` has no gap.
+  year smallint not null,
+  nth integer not null,
+  kind text not null,
+  -- Payment, or return of one, that it is about.
+  payment_event_id text not null,
+  order_id text not null,
+  -- Null for an order without an account.
+  account_id text,
+  -- Invoice that a correction takes back, in whole or in part.
+  corrects text,
+  -- With tax; negative for a correction.
+  total_cents bigint not null,
+  -- Tax that the total contains.
+  tax_cents bigint not null,
+  currency text not null,
+  -- The document as issued, in RFC 8785 JSON.
+  document text not null,
+  -- SHA-256 of `document`; the event of the payment announces it.
+  sha256 text not null,
+  issued_at timestamptz not null,
+  constraint invoice_pkey primary key (number),
+  constraint invoice_payment_event_id_key unique (payment_event_id),
+  constraint invoice_year_nth_key unique (year, nth),
+  constraint invoice_account_id_fkey foreign key (account_id) references account(account_id),
+  constraint invoice_corrects_fkey foreign key (corrects) references invoice(number),
+  constraint invoice_order_id_fkey foreign key (order_id) references "order"(order_id),
+  constraint invoice_payment_event_id_fkey foreign key (payment_event_id) references
+    payment_event(payment_event_id),
+  constraint invoice_check check ((kind = 'correction') = (corrects is not null)),
+  constraint invoice_check1 check ((kind = 'correction') = (total_cents < 0)),
+  constraint invoice_check2 check (number = ((year || '-') || lpad(nth::text, 6, '0'))),
+  constraint invoice_kind_check check (kind in ('invoice', 'correction')),
+  constraint invoice_nth_check check (nth > 0)
+);
+create index invoice_account on invoice (account_id, number) where account_id is not null;
+create index invoice_corrects on invoice (corrects) where corrects is not null;
+create index invoice_order on invoice (order_id);
+create trigger append_only before delete or update or truncate on invoice for each statement execute function
+  refuse_change();
+
+-- Last number of each year. A transaction that takes the next one holds the row until it ends, so no number
+-- is lost.
+create table invoice_year (
+  year smallint not null,
+  last integer not null,
+  constraint invoice_year_pkey primary key (year),
+  constraint invoice_year_last_check check (last > 0)
+);
+
 -- Calls without a key in the current minute, by caller, of all processes. Unlogged: a crash of the database
 -- begins a new minute.
 create table keyless_calls (
@@ -1726,7 +1779,6 @@ create trigger append_only before delete or update or truncate on rule_promotion
 -- Append-only. What the settings of the last start say about selling, so that every transaction reads the
 -- same; the newest row counts, and without one the defaults.
 create table sale_terms (
-  "position" bigint not null generated always as identity,
   -- Messages about its unpaid months that an account gets in a month, at most.
   mails_a_month smallint not null,
   -- Unpaid months that are over, after which an account gets its last message.
@@ -1737,7 +1789,10 @@ create table sale_terms (
   return_days smallint not null,
   -- Name, address, numbers and tax that invoices name.
   seller jsonb not null,
+  -- Start of the process that noted them.
   since timestamptz not null,
+  -- Order of the rows; the last one counts.
+  "position" bigint not null generated always as identity,
   constraint sale_terms_pkey primary key ("position"),
   constraint sale_terms_closing_notice_days_check check (closing_notice_days > 0),
   constraint sale_terms_mails_a_month_check check (mails_a_month > 0),

@@ -14,6 +14,7 @@ import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { endAccount } from '../../sql/money/account-end.ts';
 import { checkOtherSessions } from '../../sql/money/checkout-reconciliation.ts';
+import { issueInvoices } from '../../sql/money/invoices.ts';
 import { lockOrder, markFulfilled, markPaid, markRefunded } from '../../sql/money/orders.ts';
 import {
   insertPaymentEvent,
@@ -98,6 +99,14 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
   const reason = refundReasonOf(disposition);
   if (reason !== null) await openPaymentCase(tx, { ...payment, payment_event_id, reason }, at);
   const { order_id, event_type, provider_event_id, amount_cents, currency } = payment;
+  const back =
+    disposition === 'part_refunded' || (order_status === 'refunded' && order.status !== 'refunded');
+  const documented = disposition === 'paid' || back;
+  const issued = await issueInvoices(
+    tx,
+    documented ? [{ payment_event_id, order_id, amount_cents, currency, back, at }] : [],
+  );
+  const invoice = issued.get(payment_event_id);
   const about = {
     occurred_at: at,
     account_id: order.account_id,
@@ -111,6 +120,7 @@ export async function recordPayment(tx: Transaction, payment: Payment, at: Date)
       currency,
       disposition,
       order_status,
+      ...(invoice && { invoice_number: invoice.number, invoice_sha256: invoice.sha256 }),
     },
   };
   await appendEvents(tx, [{ ...about, event_id: newId('event', at), type: 'payment.event.recorded' }]);

@@ -1,13 +1,13 @@
 -- Accounts that stop paying: few mails, one last, then they close by themselves, with a way back. Orders that cannot be delivered.
 
 create table sale_terms (
-  position bigint generated always as identity primary key,
   mails_a_month smallint not null check (mails_a_month > 0),
   unpaid_months smallint not null check (unpaid_months > 0),
   closing_notice_days smallint not null check (closing_notice_days > 0),
   return_days smallint not null check (return_days > 0),
   seller jsonb not null,
-  since timestamptz not null
+  since timestamptz not null,
+  position bigint generated always as identity primary key
 );
 call make_append_only('sale_terms');
 comment on table sale_terms is
@@ -16,6 +16,8 @@ comment on column sale_terms.mails_a_month is 'Messages about its unpaid months 
 comment on column sale_terms.unpaid_months is 'Unpaid months that are over, after which an account gets its last message.';
 comment on column sale_terms.closing_notice_days is 'Days from that message until the account closes.';
 comment on column sale_terms.return_days is 'Days in which a closed account can come back.';
+comment on column sale_terms.since is 'Start of the process that noted them.';
+comment on column sale_terms.position is 'Order of the rows; the last one counts.';
 comment on column sale_terms.seller is 'Name, address, numbers and tax that invoices name.';
 
 alter table account

@@ -9,6 +9,7 @@ import { type Connection, rowset, sql, type Transaction } from '../core/database
 import { appendEvents } from '../core/events.ts';
 import { newId } from '../core/ids.ts';
 import { logDecisions } from '../decisions/decisions.ts';
+import { issueInvoices } from '../money/invoices.ts';
 import { paid } from '../money/orders.ts';
 import { quotaLevel } from '../money/usage.ts';
 
@@ -55,6 +56,12 @@ export async function payMany(
       currency, 'paid', occurred_at
     from jsonb_to_recordset(${rowset(events)}) as e (payment_event_id text, order_id text,
       amount_cents bigint, currency text, occurred_at timestamptz)`);
+  const issued = await issueInvoices(
+    tx,
+    events
+      .toSorted((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime())
+      .map(({ occurred_at, ...payment }) => ({ ...payment, back: false, at: occurred_at })),
+  );
   await appendEvents(
     tx,
     events.map(({ payment_event_id, order_id, account_id, amount_cents, currency, occurred_at }) => ({
@@ -72,6 +79,8 @@ export async function payMany(
         currency,
         disposition: 'paid',
         order_status: 'paid',
+        invoice_number: issued.get(payment_event_id)?.number,
+        invoice_sha256: issued.get(payment_event_id)?.sha256,
       },
     })),
   );

@@ -122,6 +122,9 @@ t.test('the doctor finds each change made behind the service, and names its chec
     ['orders.paid', `update "order" set status = 'pending' where status = 'paid'`],
     ['orders.paid', `update payment_event set amount_cents = amount_cents - 1 where disposition = 'paid'`],
     ['orders.refunds', `update payment_event set event_type = 'payment_refunded' where disposition = 'paid'`],
+    ['invoices.numbers', `delete from invoice where nth = 1`],
+    ['invoices.payments', `update invoice set total_cents = total_cents + 1 where nth = 1`],
+    ['invoices.documents', `update invoice set document = document || ' ' where nth = 1`],
     [
       'orders.fulfilment',
       `insert into "order" (order_id, kind, plan, email, company, amount_cents, currency, status, created_at)

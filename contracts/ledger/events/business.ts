@@ -160,6 +160,8 @@ export const BUSINESS_EVENTS = {
       currency,
       disposition: z.enum(DISPOSITIONS),
       order_status: z.enum(statesOf('order')),
+      invoice_number: id.optional(),
+      invoice_sha256: sha256.optional(),
     },
     {
       payment_event_id: 'pay_019aa0f4c3b0',
