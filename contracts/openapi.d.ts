@@ -583,6 +583,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices and corrections
+         * @description An invoice is issued with the payment that pays an order, and a correction with each return of it. Numbers have no gap within a year. For any key; an account sees its own.
+         */
+        get: operations["getInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one invoice or correction
+         * @description The document as it was issued: seller, buyer, lines, tax. `sha256` is over its RFC 8785 JSON, and the event `payment.event.recorded` has the same hash. For any key; an account sees its own.
+         */
+        get: operations["getInvoicesNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/cancel": {
         parameters: {
             query?: never;
@@ -4167,6 +4207,8 @@ export interface components {
             /** @description Points that are still open after it, blocking ones included. */
             open_after: number;
         };
+        /** @description Number of the invoice that a correction takes back; else null. */
+        Corrects: string | null;
         /** @description ISO 4217 code, upper case. */
         Currency: string;
         /** @description Account that the event belongs to, or null. */
@@ -4948,6 +4990,10 @@ export interface components {
                 disposition: components["schemas"]["PaymentDisposition"];
                 /** @description Status of the order after the payment event. */
                 order_status: components["schemas"]["OrderStatus"];
+                /** @description Number of the invoice or correction that was issued; left out without one. */
+                invoice_number?: string;
+                /** @description SHA-256 of that document. */
+                invoice_sha256?: string;
                 because?: components["schemas"]["Because"];
             } & {
                 [key: string]: components["schemas"]["EventFigure"];
@@ -5818,8 +5864,7 @@ export interface components {
              */
             status: "created" | "activated" | "conformant" | "stalled";
             integration_type: components["schemas"]["IntegrationType"];
-            /** @description Company name. */
-            company: string;
+            company: components["schemas"]["Company"];
             email: components["schemas"]["Email"];
             use_case: components["schemas"]["AccountUseCase"];
             /** @description Address of the partner's webhook receiver; null if the partner polls. */
@@ -5863,6 +5908,86 @@ export interface components {
             number,
             number
         ];
+        /** @description An invoice or correction in short. */
+        Invoice: {
+            number: components["schemas"]["Number"];
+            kind: components["schemas"]["InvoiceKind"];
+            order_id: components["schemas"]["OrderId"];
+            account_id: components["schemas"]["OrderAccountId"];
+            corrects: components["schemas"]["Corrects"];
+            /** @description What was paid, tax included, in cents; negative on a correction. */
+            total_cents: number;
+            /** @description Tax that the total contains, in cents; negative on a correction. */
+            tax_cents: number;
+            currency: components["schemas"]["Currency"];
+            /** @description SHA-256 of the document in RFC 8785 JSON; the event of the payment has it, too. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            issued_at: string;
+        };
+        /** @description An invoice or correction as it was issued. */
+        InvoiceDocument: {
+            /** @constant */
+            schema_version: "service.invoice_document.v1";
+            number: components["schemas"]["Number"];
+            kind: components["schemas"]["InvoiceKind"];
+            corrects: components["schemas"]["Corrects"];
+            /** @description Day of issue, `YYYY-MM-DD` in UTC. */
+            issued_on: string;
+            /** @description Day of the payment, or of its return, `YYYY-MM-DD` in UTC. */
+            paid_on: string;
+            /** @description Who sells. */
+            seller: {
+                /** @description Name of the operator; null if it is not set. */
+                name: string | null;
+                /** @description Lines of its postal address. */
+                address: string[];
+                /** @description Register that it stands in, with its number there. */
+                register: string | null;
+                /** @description Its number for value added tax. */
+                vat: string | null;
+                /** @description Its address for contact. */
+                mail: string | null;
+            };
+            /** @description Who bought. */
+            buyer: {
+                company: components["schemas"]["Company"];
+                email: components["schemas"]["Email"];
+            };
+            order_id: components["schemas"]["OrderId"];
+            account_id: components["schemas"]["OrderAccountId"];
+            /** @description Lines, tax included. */
+            lines: {
+                /** @description What was bought. */
+                text: string;
+                /** @description What was paid, tax included, in cents; negative on a correction. */
+                amount_cents: number;
+            }[];
+            /** @description Total without tax, in cents; negative on a correction. */
+            net_cents: number;
+            /** @description Tax; null if none is shown. */
+            tax: {
+                /** @description Name of the tax. */
+                label: string;
+                /** @description Its rate in percent. */
+                percent: number;
+                /** @description Tax that the total contains, in cents; negative on a correction. */
+                cents: number;
+            } | null;
+            /** @description What was paid, tax included, in cents; negative on a correction. */
+            total_cents: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Sentence about tax; null without one. */
+            note: string | null;
+        };
+        /**
+         * @description An invoice, or a correction that takes one back in whole or in part.
+         * @enum {string}
+         */
+        InvoiceKind: "invoice" | "correction";
         /** @description Stated ids that could not be linked; the message is kept without them. */
         Issues: {
             /** @description Field that could not be linked. */
@@ -6188,6 +6313,8 @@ export interface components {
          * @default
          */
         Note: string;
+        /** @description Number of the document: year and place, `2026-000001`. The numbers of a year have no gap. */
+        Number: string;
         /** @description Number of the account's silence that the event is about. */
         Occasion: number;
         /** @description Total that the step, nudge or result counts against. */
@@ -6244,8 +6371,7 @@ export interface components {
             request_known: boolean | null;
             period: components["schemas"]["GetOrdersOrderIdPeriod"];
             email: components["schemas"]["Email"];
-            /** @description Company name. */
-            company: string;
+            company: components["schemas"]["Company"];
             /**
              * Format: date-time
              * @description When it was placed.
@@ -6588,6 +6714,8 @@ export interface components {
         PostConnectorsInboxConnector: string;
         /** @description Key of the subject whose dead letter is meant. */
         PostFamiliesFamilyActionKey: string;
+        /** @description Company name. */
+        PostIntegrationCompany: string;
         /** @description Why; kept in the ledger of order changes. */
         PostOrdersCancelReason: string;
         /** @description Account id, `acct_…`. */
@@ -8069,8 +8197,7 @@ export interface components {
             subscription_id: string;
             /** @description Account whose events it gets; null for events of all accounts. */
             account_id: string | null;
-            /** @description Company name. */
-            company: string;
+            company: components["schemas"]["Company"];
             email: components["schemas"]["Email"];
             /** @description Address that receives deliveries; null if you poll. */
             endpoint_url: string | null;
@@ -9964,8 +10091,7 @@ export interface operations {
                             account_id: components["schemas"]["AccountId"];
                             status: components["schemas"]["AccountStatus"];
                             plan: components["schemas"]["PlanCode"];
-                            /** @description Company name. */
-                            company: string;
+                            company: components["schemas"]["Company"];
                             email: components["schemas"]["Email"];
                             use_case: components["schemas"]["AccountUseCase"];
                             /** @description Metered decisions per calendar month (UTC). */
@@ -10011,7 +10137,7 @@ export interface operations {
                     /** @description The token that signup returned. */
                     claim_token: string;
                 } | {
-                    company: components["schemas"]["Company"];
+                    company: components["schemas"]["PostIntegrationCompany"];
                     email: components["schemas"]["EmailAddress"];
                     plan: components["schemas"]["PlanCode"];
                     use_case?: components["schemas"]["UseCase"];
@@ -10063,8 +10189,7 @@ export interface operations {
                         account_id: components["schemas"]["AccountId"];
                         status: components["schemas"]["AccountStatus"];
                         plan: components["schemas"]["PlanCode"];
-                        /** @description Company name. */
-                        company: string;
+                        company: components["schemas"]["Company"];
                         email: components["schemas"]["Email"];
                         order: components["schemas"]["OrderSummary"];
                         links: {
@@ -10454,8 +10579,7 @@ export interface operations {
                         names: {
                             /** @description An id of the request. */
                             id: string;
-                            /** @description Company name. */
-                            company: string;
+                            company: components["schemas"]["Company"];
                             account_id: components["schemas"]["OrderAccountId"];
                         }[];
                     };
@@ -11081,7 +11205,7 @@ export interface operations {
                  */
                 "application/json": {
                     email: components["schemas"]["EmailAddress"];
-                    company: components["schemas"]["Company"];
+                    company: components["schemas"]["PostIntegrationCompany"];
                     /** @description Code of a fixed-fee product; `GET /api/orders` lists them. */
                     plan: string;
                     /** @description Id of a seller intake, or a reference of your own. */
@@ -11219,6 +11343,126 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getInvoices: {
+        parameters: {
+            query?: {
+                /** @description Rows at most. */
+                limit?: components["parameters"]["Limit100"];
+                /** @description `next_cursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the documents of this order. */
+                order_id?: string;
+                /** @description Only the documents of this account; for operators. */
+                account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.invoices.v1",
+                     *       "generated_at": "2026-11-02T09:30:00Z",
+                     *       "invoices": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.invoices.v1";
+                        generated_at: components["schemas"]["GeneratedAt"];
+                        /** @description Invoices and corrections, newest first. */
+                        invoices: components["schemas"]["Invoice"][];
+                        next_cursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    getInvoicesNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of the document: year and place, `2026-000001`. The numbers of a year have no gap. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": "text",
+                     *       "kind": "invoice",
+                     *       "order_id": "ord_of_your_order",
+                     *       "account_id": null,
+                     *       "corrects": null,
+                     *       "total_cents": 0,
+                     *       "tax_cents": 0,
+                     *       "currency": "USD",
+                     *       "sha256": "text",
+                     *       "issued_at": "2026-11-02T09:30:00Z",
+                     *       "schema_version": "service.invoice.v1",
+                     *       "document": {
+                     *         "schema_version": "service.invoice_document.v1",
+                     *         "number": "text",
+                     *         "kind": "invoice",
+                     *         "corrects": null,
+                     *         "issued_on": "text",
+                     *         "paid_on": "text",
+                     *         "seller": {
+                     *           "name": null,
+                     *           "address": [],
+                     *           "register": null,
+                     *           "vat": null,
+                     *           "mail": null
+                     *         },
+                     *         "buyer": {
+                     *           "company": "Example Sourcing",
+                     *           "email": "ops@agent.example"
+                     *         },
+                     *         "order_id": "ord_of_your_order",
+                     *         "account_id": null,
+                     *         "lines": [],
+                     *         "net_cents": 0,
+                     *         "tax": null,
+                     *         "total_cents": 0,
+                     *         "currency": "USD",
+                     *         "note": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"] & {
+                        /** @constant */
+                        schema_version: "service.invoice.v1";
+                        document: components["schemas"]["InvoiceDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NoKey"];
+            404: components["responses"]["NotFound"];
             "5XX": components["responses"]["Fault"];
         };
     };
@@ -11695,7 +11939,7 @@ export interface operations {
                     /** @description Id of the order, account or intake; any text for `demo_subject`. */
                     subject_id: string;
                     email: components["schemas"]["EmailAddress"];
-                    company: components["schemas"]["Company"];
+                    company: components["schemas"]["PostIntegrationCompany"];
                     /**
                      * @description Must be true: only an acceptance is recorded.
                      * @enum {boolean}
@@ -11937,7 +12181,7 @@ export interface operations {
                     /** @description The token that came with the kit. */
                     kit_token: string;
                 } | {
-                    company: components["schemas"]["Company"];
+                    company: components["schemas"]["PostIntegrationCompany"];
                     email: components["schemas"]["EmailAddress"];
                     /** @description Kind of integration: `marketplace`, `sourcing_tool`, `procurement_system`, `connector_agent`. */
                     integration_type: string;
@@ -12875,7 +13119,7 @@ export interface operations {
                 "application/json": {
                     /** @description Account to subscribe for; your own if left out. An operator may send null for all accounts. */
                     account_id?: string | null;
-                    company: components["schemas"]["Company"];
+                    company: components["schemas"]["PostIntegrationCompany"];
                     email: components["schemas"]["EmailAddress"];
                     /** @description Public http or https address that receives deliveries; null if you poll. */
                     endpoint_url?: string | null;
@@ -14467,8 +14711,7 @@ export interface operations {
                             recipient: {
                                 /** @description E-mail address. */
                                 email: string;
-                                /** @description Company name. */
-                                company: string;
+                                company: components["schemas"]["Company"];
                             } | null;
                             payload: components["schemas"]["Payload"];
                             /**

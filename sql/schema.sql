@@ -917,10 +917,13 @@ create trigger tally_moved after update on integration_kit referencing old table
 
 -- Append-only. One invoice for the payment that paid an order, and one correction for each return of it.
 create table invoice (
+  -- Number on the document, as `2026-000001`.
   number text not null,
   -- Year (UTC) in which it was issued, and within which `nth` has no gap.
   year smallint not null,
+  -- Place within the year, from 1.
   nth integer not null,
+  -- An invoice, or a correction of one.
   kind text not null,
   -- Payment, or return of one, that it is about.
   payment_event_id text not null,
@@ -938,6 +941,7 @@ create table invoice (
   document text not null,
   -- SHA-256 of `document`; the event of the payment announces it.
   sha256 text not null,
+  -- When the payment, or its return, was recorded.
   issued_at timestamptz not null,
   constraint invoice_pkey primary key (number),
   constraint invoice_payment_event_id_key unique (payment_event_id),
@@ -962,7 +966,9 @@ create trigger append_only before delete or update or truncate on invoice for ea
 -- Last number of each year. A transaction that takes the next one holds the row until it ends, so no number
 -- is lost.
 create table invoice_year (
+  -- Year (UTC).
   year smallint not null,
+  -- Number that was given last.
   last integer not null,
   constraint invoice_year_pkey primary key (year),
   constraint invoice_year_last_check check (last > 0)

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import {
   accountId,
-  amountCents,
   company,
   currency,
   email,
@@ -25,12 +24,10 @@ const signedCents = (what: string) =>
 const day = (what: string) => z.string().describe(`${what}, \`YYYY-MM-DD\` in UTC.`);
 
 export const INVOICE_KINDS = ['invoice', 'correction'] as const;
-const kind = z
-  .enum(INVOICE_KINDS)
-  .meta({
-    id: 'InvoiceKind',
-    description: 'An invoice, or a correction that takes one back in whole or in part.',
-  });
+const kind = z.enum(INVOICE_KINDS).meta({
+  id: 'InvoiceKind',
+  description: 'An invoice, or a correction that takes one back in whole or in part.',
+});
 const corrects = z
   .string()
   .nullable()

@@ -33,6 +33,12 @@ create index invoice_order on invoice (order_id);
 create index invoice_corrects on invoice (corrects) where corrects is not null;
 comment on table invoice is
   'Append-only. One invoice for the payment that paid an order, and one correction for each return of it.';
+comment on column invoice_year.year is 'Year (UTC).';
+comment on column invoice_year.last is 'Number that was given last.';
+comment on column invoice.number is 'Number on the document, as `2026-000001`.';
+comment on column invoice.nth is 'Place within the year, from 1.';
+comment on column invoice.kind is 'An invoice, or a correction of one.';
+comment on column invoice.issued_at is 'When the payment, or its return, was recorded.';
 comment on column invoice.year is 'Year (UTC) in which it was issued, and within which `nth` has no gap.';
 comment on column invoice.payment_event_id is 'Payment, or return of one, that it is about.';
 comment on column invoice.account_id is 'Null for an order without an account.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOLLOWUP_AFTER_DAYS, TERMS } from '../../contracts/accounts/terms.ts';
+import { FOLLOWUP_AFTER_DAYS } from '../../contracts/accounts/terms.ts';
 import { CURRENCY, type PlanCode, quotaOrderFor } from '../../contracts/core/plans.ts';
 import { type OrderKind, type OrderRow, orderRow } from '../../contracts/money/orders.ts';
 import { nextReminderAt } from '../../contracts/money/receivables.ts';
@@ -31,8 +31,8 @@ export interface NewOrder {
 }
 
 /**
- * Records orders; an amount of 0 waits for a quote. The reminder of the terms is for products of buyers who have not
- * accepted them with an account: a signup accepts them for its plan and all its months. One whose idempotency key another order has is left out.
+ * Records orders; an amount of 0 waits for a quote. The reminder of the terms is for products: a signup
+ * accepts them for its plan and all its months. One whose idempotency key another order has is left out.
  */
 export function insertOrders(
   tx: Transaction,
@@ -53,9 +53,7 @@ export function insertOrders(
     select order_id, kind, plan, account_id, request_id, intake_request_id, email, company, amount_cents,
       ${CURRENCY}, case when amount_cents > 0 then 'pending' else 'quote_required' end, idempotency_scope,
       idempotency_key, body_sha256, next_reminder_at,
-      case when kind = 'product' and not exists (
-        select from terms_acceptance t where t.subject_type = 'platform_account' and t.subject_id = o.account_id
-          and t.terms_version = ${TERMS.version}) then at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}) end, at
+      case when kind = 'product' then at + make_interval(days => ${FOLLOWUP_AFTER_DAYS}) end, at
     from jsonb_to_recordset(${rowset(rows)}) as o (order_id text, kind text, plan text, account_id text,
       request_id text, intake_request_id text, email text, company text, amount_cents integer,
       idempotency_scope text, idempotency_key text, body_sha256 text, next_reminder_at timestamptz,

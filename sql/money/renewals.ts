@@ -14,7 +14,7 @@ import { newId } from '../core/ids.ts';
 import { firstUnparked, type Wanted } from '../core/records.ts';
 import { orderColumns } from './orders.ts';
 import { planIn } from './plan-state.ts';
-import { countAsked, firstReminder } from './receivables.ts';
+import { firstReminder } from './receivables.ts';
 import { inForce } from './sale-terms.ts';
 
 /** The family's name, under which its records and parked subjects stand. */

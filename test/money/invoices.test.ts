@@ -32,7 +32,8 @@ async function report(
   amount_cents: number,
   charge_id = `ch_${order_id}`,
 ) {
-  const provider_event_id = `pe_${(events += 1)}`;
+  events += 1;
+  const provider_event_id = `pe_${events}`;
   const event = { event_type, order_id, provider_event_id, amount_cents, currency: 'USD', charge_id };
   return (await service.post('/api/orders/payments', event, OPERATOR_KEY)).body;
 }
