@@ -193,8 +193,12 @@ const CAN: Readonly<Record<TaskKind, (row: TaskRow) => z.infer<typeof way>[]>> =
   undelivered: ({ task_id, subject_id: order_id, about }) => [
     call('POST /api/tasks/action', { task_id, action: 'done', note: '…' }),
     call('POST /api/connectors/inbox', {
-      ...{ connector: 'operator', message_id: '…', kind: 'refund_request', order_id },
-      ...{ subject: 'refund', body: `asked by ${about.email}` },
+      connector: 'operator',
+      message_id: '…',
+      kind: 'refund_request',
+      order_id,
+      subject: 'refund',
+      body: `asked by ${about.email}`,
     }),
   ],
   withheld_text: ({ subject_id: dispatch_id }) =>

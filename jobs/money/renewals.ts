@@ -83,7 +83,10 @@ export const renewals = defineFamily({
       settled
         .filter(({ subject }) => steps.includes(subject.step))
         .map(({ subject: { account_id, period, plan, amount_cents }, effect: { record } }) => ({
-          ...{ account_id, period, plan, amount_cents },
+          account_id,
+          period,
+          plan,
+          amount_cents,
           order_id: record.order_id as string,
           closes_at: new Date(String(record.closes_at)),
         }));

@@ -20,7 +20,6 @@ import type { Settings } from '../../contracts/settings.ts';
 import type { Transaction } from '../../sql/core/database.ts';
 import { lockJobs, selectClaimEnds, selectFailed, setRetriesLeft } from '../../sql/core/queue.ts';
 import { holdContacts, selectWithdrawn } from '../../sql/messages/channel-contacts.ts';
-import { selectUnpaid } from '../../sql/money/renewals.ts';
 import {
   insertLeases,
   insertOutcomes,
@@ -40,6 +39,7 @@ import {
   settledIds,
 } from '../core/queue.ts';
 import type { SweepContext } from '../core/sweep.ts';
+import { toUnpaid } from './unpaid-accounts.ts';
 import { fillHandoffs, noteHandoffOutcomes } from './webhook-handoffs.ts';
 
 /** The caller: a connector by its key, or an operator in its place. */
@@ -199,20 +199,6 @@ async function withoutConsent(
   return asked
     .filter(({ kind, subject }) => !mayReach(kind, status.get(subject.id) ?? 'withdrawn'))
     .map(({ id }) => id);
-}
-
-/** Jobs of kinds that nobody needs, for accounts that have not paid the month: those that stop paying get few messages. */
-async function toUnpaid(tx: Transaction, rows: readonly ReadRow[], now: Date): Promise<string[]> {
-  const optional = rows.flatMap(({ id, kind, account_id }) =>
-    account_id !== null && isOptional(kind) ? [{ id, account_id }] : [],
-  );
-  if (optional.length === 0) return [];
-  const unpaid = await selectUnpaid(
-    tx,
-    optional.map(({ account_id }) => account_id),
-    now,
-  );
-  return optional.filter(({ account_id }) => unpaid.has(account_id)).map(({ id }) => id);
 }
 
 /** Jobs of kinds that their reader may end, and has ended: a withdrawal covers the address, whatever it is on. */

@@ -105,21 +105,31 @@ export async function issueInvoices(tx: Transaction, payments: readonly ToInvoic
     const corrected = back ? (originals.get(order_id) as Corrected) : null;
     const document = composeInvoice({
       number: invoiceNumber(year, nth),
-      ...{ order, amount_cents: cents, currency, terms, corrected, issued_at: at },
+      order,
+      amount_cents: cents,
+      currency,
+      terms,
+      corrected,
+      issued_at: at,
     });
     if (corrected === null) originals.set(order_id, { document, taken_back_cents: 0 });
     else corrected.taken_back_cents += cents;
     const { content, sha256 } = sealed(document);
     return {
-      ...{ number: document.number, year, nth, kind: document.kind, payment_event_id, order_id },
-      ...{ account_id: order.account_id, corrects: document.corrects, total_cents: document.total_cents },
-      ...{
-        tax_cents: document.tax?.cents ?? 0,
-        currency,
-        document: content,
-        sha256,
-        issued_at: at.toISOString(),
-      },
+      number: document.number,
+      year,
+      nth,
+      kind: document.kind,
+      payment_event_id,
+      order_id,
+      account_id: order.account_id,
+      corrects: document.corrects,
+      total_cents: document.total_cents,
+      tax_cents: document.tax?.cents ?? 0,
+      currency,
+      document: content,
+      sha256,
+      issued_at: at.toISOString(),
     };
   });
   await tx.run(sql.fragment`

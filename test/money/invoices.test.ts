@@ -16,12 +16,12 @@ import { query } from '../support/tables.ts';
 t.setTimeout(180_000);
 
 const SELLER = {
-  ...{
-    OPERATOR_NAME: 'Preflight Ltd',
-    OPERATOR_ADDRESS: '1 Harbour Road; Dublin',
-    OPERATOR_VAT: 'IE1234567X',
-  },
-  ...{ TAX_LABEL: 'VAT', TAX_PERCENT: '23', TAX_NOTE: 'Place of supply: Ireland.' },
+  OPERATOR_NAME: 'Preflight Ltd',
+  OPERATOR_ADDRESS: '1 Harbour Road; Dublin',
+  OPERATOR_VAT: 'IE1234567X',
+  TAX_LABEL: 'VAT',
+  TAX_PERCENT: '23',
+  TAX_NOTE: 'Place of supply: Ireland.',
 };
 
 let events = 0;
@@ -40,12 +40,10 @@ async function report(
 
 async function order({ post }: Pick<TestService, 'post'>, n: number) {
   const { body } = await post('/api/orders', {
-    ...{
-      email: `buyer${n}@a.example`,
-      company: `Buyer ${n}`,
-      plan: 'priority_rejected_fix',
-      accept_terms: true,
-    },
+    email: `buyer${n}@a.example`,
+    company: `Buyer ${n}`,
+    plan: 'priority_rejected_fix',
+    accept_terms: true,
   });
   return body as { order_id: string; amount_cents: number };
 }
@@ -69,7 +67,9 @@ t.test('a payment gets its invoice and each return its correction, with the tax 
     },
     buyer: { company: SIGNUP.company, email: SIGNUP.email },
     lines: [{ text: 'Platform/API pilot: setup and first month', amount_cents: 300_000 }],
-    ...{ net_cents: 243_902, tax: { label: 'VAT', percent: 23, cents: 56_098 }, total_cents: 300_000 },
+    net_cents: 243_902,
+    tax: { label: 'VAT', percent: 23, cents: 56_098 },
+    total_cents: 300_000,
     note: 'Place of supply: Ireland.',
   });
   t.equal(sha256Hex(canonicalJson(shown.document)), shown.sha256, 'the hash is that of the document');
@@ -129,14 +129,14 @@ t.test(
   'whatever the rate and the parts that go back, the corrections of an invoice take back exactly its tax',
   (t) => {
     const order = {
-      ...{
-        order_id: 'ord_1',
-        account_id: null,
-        kind: 'product',
-        plan: 'priority_rejected_fix',
-        period: null,
-      },
-      ...{ returns: false, company: 'A', email: 'a@a.example' },
+      order_id: 'ord_1',
+      account_id: null,
+      kind: 'product',
+      plan: 'priority_rejected_fix',
+      period: null,
+      returns: false,
+      company: 'A',
+      email: 'a@a.example',
     };
     const at = { order, currency: 'USD', issued_at: new Date('2026-11-16T10:00:00Z') };
     fc.assert(

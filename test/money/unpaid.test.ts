@@ -61,7 +61,9 @@ async function live(service: ClockedService, until: string) {
       {
         connector: 'email',
         results: body.rows.map(({ dispatch_id, attempt }: { dispatch_id: string; attempt: number }) => ({
-          ...{ dispatch_id, attempt, status: 'delivered' },
+          dispatch_id,
+          attempt,
+          status: 'delivered',
         })),
       },
       OPERATOR_KEY,
@@ -157,7 +159,9 @@ t.test('the last message holds only while the months stay unpaid', async (t) => 
 
 t.test('the way back ends, and then the order of return is withdrawn', async (t) => {
   const service = await clockedService(t, START, {
-    ...{ UNPAID_MONTHS: '1', CLOSING_NOTICE_DAYS: '1', RETURN_DAYS: '20' },
+    UNPAID_MONTHS: '1',
+    CLOSING_NOTICE_DAYS: '1',
+    RETURN_DAYS: '20',
   });
   await activeAccount(service, { ...SIGNUP, plan: 'pilot' });
   await live(service, '2027-01-30T12:00:00.000Z');
@@ -171,12 +175,10 @@ t.test(
     const service = await clockedService(t, START);
     const order = async (n: number) => {
       const { body } = await service.post('/api/orders', {
-        ...{
-          email: `buyer${n}@a.example`,
-          company: `Buyer ${n}`,
-          plan: 'priority_rejected_fix',
-          accept_terms: true,
-        },
+        email: `buyer${n}@a.example`,
+        company: `Buyer ${n}`,
+        plan: 'priority_rejected_fix',
+        accept_terms: true,
       });
       t.equal(await pay(service, body.order_id, FIX), 'paid');
       return body.order_id as string;
