@@ -22,6 +22,9 @@ create table account (
   renewal_from text check (renewal_from ~ '^\d{4}-\d{2}$'),
   closed_at timestamptz,
   closed_because text check (closed_because in ('asked', 'signup_cancelled', 'signup_refunded', 'unpaid')),
+  closes_at timestamptz,
+  asked_month text check (asked_month ~ '^\d{4}-\d{2}$'),
+  asked_times smallint not null default 0,
   constraint account_next_plan check (
     (next_plan is null) = (next_plan_from is null)
     and (next_plan is null) = (next_monthly_decision_quota is null)
@@ -31,7 +34,8 @@ create trigger account_transition before update of status on account
   for each row execute function enforce_transition(
   'pending_payment>active', 'pending_payment>closed',
   'active>paused', 'active>closed',
-  'paused>active', 'paused>closed'
+  'paused>active', 'paused>closed',
+  'closed>active'
 );
 call keep_tally('account', 'account', 'status', 'plan', '', '');
 create index account_created on account (created_at);
@@ -52,6 +56,7 @@ create index account_renewal_due on account (renewal_from, account_id)
   where status in ('active', 'paused') and renewal_from is not null;
 create index account_email on account (lower(email));
 create index account_closed on account (closed_at) where closed_at is not null;
+create index account_closing on account (closes_at) where closes_at is not null;
 comment on table account is 'A customer, from signup on.';
 comment on column account.use_case is 'Stated at signup.';
 comment on column account.monthly_decision_quota is 'Metered decisions per month that the plan includes.';
@@ -81,6 +86,10 @@ comment on column account.renewal_from is
 comment on column account.closed_at is 'When the account was closed; null for an open one, or one closed before this was noted.';
 comment on column account.closed_because is
   '`asked` by an operator; its signup `cancelled` before the payment or `refunded` after it; months `unpaid`.';
+comment on column account.closes_at is
+  'When it closes because its months are unpaid; null unless it got its last message and has not paid since.';
+comment on column account.asked_month is 'Month (YYYY-MM) in which it was last asked to pay a month.';
+comment on column account.asked_times is 'How often it was asked in that month.';
 
 create table api_key (
   key_id text primary key,

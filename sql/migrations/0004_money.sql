@@ -28,6 +28,7 @@ create table "order" (
   fulfilment_due_at timestamptz,
   paid_month text check (paid_month ~ '^\d{4}-\d{2}$'),
   plan_nth integer check (plan_nth > 0),
+  returns boolean not null default false,
   check (kind = 'product' or account_id is not null),
   check ((status = 'quote_required') <= (amount_cents = 0)),
   check ((amount_cents = 0) <= (status in ('quote_required', 'cancelled'))),
@@ -70,6 +71,8 @@ create index order_open on "order" (order_id) include (currency, amount_cents, c
 create unique index order_renewal on "order" (period, account_id)
   where status in ('quote_required', 'pending') and kind = 'renewal' and for_next_month;
 create index order_unquoted on "order" (created_at) where status = 'quote_required';
+create index order_returns on "order" (created_at) where returns and status = 'pending';
+create index order_undelivered on "order" (paid_at) where status = 'paid' and kind = 'product';
 comment on table "order" is 'Everything that is sold: plans, months and reports.';
 comment on column "order".kind is 'What the order is for.';
 comment on column "order".plan is 'The plan; for kind product, the product.';
@@ -97,6 +100,8 @@ comment on column "order".paid_month is
   'Month (YYYY-MM) whose monthly fee the order has paid; null if it paid none, as one that added a quota.';
 comment on column "order".plan_nth is
   'Place among the account''s plan orders that were paid, because two payments can have the same time; null for others.';
+comment on column "order".returns is
+  'Whether its payment opens an account again that closed because its months were unpaid; nobody owes it.';
 
 create table order_change (
   order_change_id text primary key,
@@ -367,3 +372,71 @@ comment on column usage_archived.entries is 'Number of decisions.';
 comment on column usage_archived.last_at is 'Time of the last one.';
 comment on column usage_archived.missing_evidence is
   'Number of kinds of evidence that were missing in the last one; null if too little was stated to say.';
+
+create table sale_terms (
+  mails_a_month smallint not null check (mails_a_month > 0),
+  unpaid_months smallint not null check (unpaid_months > 0),
+  closing_notice_days smallint not null check (closing_notice_days > 0),
+  return_days smallint not null check (return_days > 0),
+  seller jsonb not null,
+  since timestamptz not null,
+  position bigint generated always as identity primary key
+);
+call make_append_only('sale_terms');
+comment on table sale_terms is
+  'Append-only. What the settings of the last start say about selling, so that every transaction reads the same; the newest row counts, and without one the defaults.';
+comment on column sale_terms.mails_a_month is 'Messages about its unpaid months that an account gets in a month, at most.';
+comment on column sale_terms.unpaid_months is 'Unpaid months that are over, after which an account gets its last message.';
+comment on column sale_terms.closing_notice_days is 'Days from that message until the account closes.';
+comment on column sale_terms.return_days is 'Days in which a closed account can come back.';
+comment on column sale_terms.since is 'Start of the process that noted them.';
+comment on column sale_terms.position is 'Order of the rows; the last one counts.';
+comment on column sale_terms.seller is 'Name, address, numbers and tax that invoices name.';
+
+create table invoice_year (
+  year smallint primary key,
+  last integer not null check (last > 0)
+);
+comment on table invoice_year is
+  'Last number of each year. A transaction that takes the next one holds the row until it ends, so no number is lost.';
+
+create table invoice (
+  number text primary key,
+  year smallint not null,
+  nth integer not null check (nth > 0),
+  kind text not null check (kind in ('invoice', 'correction')),
+  payment_event_id text not null unique references payment_event,
+  order_id text not null references "order",
+  account_id text references account,
+  corrects text references invoice,
+  total_cents bigint not null,
+  tax_cents bigint not null,
+  currency text not null,
+  document text not null,
+  sha256 text not null,
+  issued_at timestamptz not null,
+  unique (year, nth),
+  check ((kind = 'correction') = (corrects is not null)),
+  check ((kind = 'correction') = (total_cents < 0)),
+  check (number = year || '-' || lpad(nth::text, 6, '0'))
+);
+call make_append_only('invoice');
+create index invoice_account on invoice (account_id, number) where account_id is not null;
+create index invoice_order on invoice (order_id);
+create index invoice_corrects on invoice (corrects) where corrects is not null;
+comment on table invoice is
+  'Append-only. One invoice for the payment that paid an order, and one correction for each return of it.';
+comment on column invoice_year.year is 'Year (UTC).';
+comment on column invoice_year.last is 'Number that was given last.';
+comment on column invoice.number is 'Number on the document, as `2026-000001`.';
+comment on column invoice.nth is 'Place within the year, from 1.';
+comment on column invoice.kind is 'An invoice, or a correction of one.';
+comment on column invoice.issued_at is 'When the payment, or its return, was recorded.';
+comment on column invoice.year is 'Year (UTC) in which it was issued, and within which `nth` has no gap.';
+comment on column invoice.payment_event_id is 'Payment, or return of one, that it is about.';
+comment on column invoice.account_id is 'Null for an order without an account.';
+comment on column invoice.corrects is 'Invoice that a correction takes back, in whole or in part.';
+comment on column invoice.total_cents is 'With tax; negative for a correction.';
+comment on column invoice.tax_cents is 'Tax that the total contains.';
+comment on column invoice.document is 'The document as issued, in RFC 8785 JSON.';
+comment on column invoice.sha256 is 'SHA-256 of `document`; the event of the payment announces it.';

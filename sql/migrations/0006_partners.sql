@@ -377,9 +377,9 @@ $$;
 create table dispatch_end (
   dispatch_id uuid not null,
   reason text not null check (reason in (
-    'delivered', 'announced', 'withheld', 'dropped', 'consent_withdrawn', 'kind_ended', 'subscription_rests',
-    'address_suppressed', 'address_refused', 'no_recipient', 'no_words', 'refused', 'attempts_used_up',
-    'unreadable'
+    'delivered', 'announced', 'withheld', 'dropped', 'consent_withdrawn', 'kind_ended', 'month_unpaid',
+    'subscription_rests', 'address_suppressed', 'address_refused', 'no_recipient', 'no_words', 'refused',
+    'attempts_used_up', 'unreadable'
   )),
   connector text not null,
   kind text,
