@@ -58,6 +58,7 @@ function welcome(baseUrl: string, operatorKey: string | null, role: string): str
     : '';
   return `
 Preflight is ready at ${baseUrl}
+Operators sign in at ${baseUrl}/sign-in
 
 Ask whether a toy may be listed:
   curl -s '${baseUrl}/api/agent/decision?marketplace=amazon_us&category=toys&standard=ASTM%20F963-17&intended_action=list'

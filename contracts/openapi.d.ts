@@ -1731,6 +1731,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a message or a question by mail
+         * @description Sends your words to the address of the account or order behind the task, once the claim guard has read them: a text with a claim that nobody may make is refused, and named. The message is then answered; a question is called done in your name. For operators.
+         */
+        post: operations["postTasksReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company-os/series": {
         parameters: {
             query?: never;
@@ -6732,6 +6752,8 @@ export interface components {
          * @enum {string}
          */
         PostSourceWatchlistStatus: "watching" | "paused";
+        /** @description Id of the task: its kind and the id of what waits, as `refund:rfd_1`. */
+        PostTasksReplyTaskId: string;
         /** @description A one-time product with its fixed fee. */
         Product: {
             /** @description Product code: send it as `plan` in an order. */
@@ -7850,8 +7872,7 @@ export interface components {
         Target: string;
         /** @description A matter that waits for a person. */
         Task: {
-            /** @description Id of the task: its kind and the id of what waits, as `refund:rfd_1`. */
-            task_id: string;
+            task_id: components["schemas"]["PostTasksReplyTaskId"];
             kind: components["schemas"]["TaskKind"];
             /** @description What a person is asked to do, in a sentence. */
             asked: string;
@@ -15743,6 +15764,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit100"];
                 /** @description `next_cursor` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only this task. */
+                task_id?: string;
                 kind?: components["schemas"]["TaskKind"];
                 /** @description `done`: tasks that a person called done while their cause is still there. */
                 status?: "open" | "done";
@@ -15866,6 +15889,59 @@ export interface operations {
                     "application/json": components["schemas"]["Task"] & {
                         /** @constant */
                         schema_version: "service.task.v1";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidTaskActionOrNoJson"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postTasksReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "task_id": "text",
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": {
+                    task_id: components["schemas"]["TaskId"];
+                    /** @description Your answer, word for word. An empty line begins a paragraph. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.task_reply.v1",
+                     *       "task_id": "text",
+                     *       "dispatch_id": "00000000-0000-4000-8000-000000000000"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.task_reply.v1";
+                        task_id: components["schemas"]["PostTasksReplyTaskId"];
+                        /** @description Id of the mail; `GET /api/dispatch/queue/{dispatch_id}` shows it. */
+                        dispatch_id: string;
                     };
                 };
             };

@@ -1,4 +1,5 @@
-import { AREAS, type Family, RETENTION_DAYS } from './core/family.ts';
+import { RETENTION_DAYS } from '../contracts/core/retention.ts';
+import { AREAS, type Family } from './core/family.ts';
 
 /** All families for jobs/README.md: their number, their retention, and a table by area, as each describes itself. */
 export function familyTable(families: readonly Family[]): string {

@@ -11,10 +11,12 @@ import { termsPage } from './accounts/terms.ts';
 import { welcomePage } from './accounts/welcome.ts';
 import { assetRoutes } from './core/assets.ts';
 import { isForged, readForms } from './core/forms.ts';
+import { imprintPages } from './core/imprint.ts';
 import { sendPage } from './core/layout.ts';
 import { askPage } from './decisions/ask.ts';
 import { decisionLogPages } from './decisions/log.ts';
 import { requirementsPage } from './decisions/requirements.ts';
+import { reportsPage } from './evidence/reports.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
@@ -25,6 +27,7 @@ import { consolePage } from './operations/console.ts';
 import { familiesPage } from './operations/families.ts';
 import { familyPage } from './operations/family.ts';
 import { statusPage } from './operations/status.ts';
+import { taskPage } from './operations/task.ts';
 import { tasksPage } from './operations/tasks.ts';
 import { errorCodePages } from './partners/error-codes.ts';
 import { guidePages } from './partners/guides.ts';
@@ -39,10 +42,12 @@ const CONSOLE = [
   familiesPage,
   familyPage,
   tasksPage,
+  taskPage,
   customerPages,
   outboxPages,
   webhooksPage,
   decisionLogPages,
+  reportsPage,
   rulesPage,
   trustGraphPage,
   logPage,
@@ -58,6 +63,7 @@ const PAGES = [
   orderPage,
   payPage,
   welcomePage,
+  imprintPages,
   statusPage,
   errorCodePages,
   guidePages,

@@ -29,7 +29,17 @@ function letterOf({ kind, payload }: Worded, given: Given): Letter | null {
 /** The message of a dispatch; null for a kind that programs read, or a payload that lacks what it needs. */
 export function writtenFor(dispatch: Worded, given: Given): Written | null {
   const letter = letterOf(dispatch, given);
-  return letter && writeLetter(letter);
+  return letter && writeLetter(signed(letter, given));
+}
+
+/** A letter with the name of whoever signs it, and with who is behind the service at its end. */
+function signed(letter: Letter, { from }: Given): Letter {
+  if (from === undefined) return letter;
+  return {
+    ...letter,
+    parts: from.person === undefined ? letter.parts : [...letter.parts, `${from.person}, Preflight`],
+    end: [...(letter.end ?? []), ...from.imprint],
+  };
 }
 
 /** Stands for every address, because the guard reads words and no addresses. */

@@ -77,6 +77,7 @@ export const task = z
   .meta({ id: 'Task', description: 'A matter that waits for a person.' });
 
 export const taskQuery = {
+  task_id: taskId.trim().min(1).max(300).optional().describe('Only this task.'),
   kind: kind.optional().describe('Only tasks of this kind.'),
   status: z
     .enum(['open', 'done'])
@@ -124,6 +125,22 @@ export const taskAction = z.discriminatedUnion(
 );
 
 export const taskActionResult = task.extend({ schema_version: schemaVersion('service.task.v1') });
+
+export const taskReply = z.object({
+  task_id: sentTask,
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20_000)
+    .describe('Your answer, word for word. An empty line begins a paragraph.'),
+});
+
+export const taskReplyResult = z.object({
+  schema_version: schemaVersion('service.task_reply.v1'),
+  task_id: taskId,
+  dispatch_id: z.string().describe('Id of the mail; `GET /api/dispatch/queue/{dispatch_id}` shows it.'),
+});
 
 /** A cursor names the last task of a page by the order of the list. */
 export const cursorOf = ({ since, task_id }: Pick<TaskRow, 'since' | 'task_id'>): string =>

@@ -28,9 +28,6 @@ export const AREAS = [
   'The service itself',
 ] as const;
 
-/** Days that the queue keeps a finished job of a family that does not say otherwise. */
-export const RETENTION_DAYS = 7;
-
 /** A subject with its effect; `apply` gets only those that were not recorded before. */
 interface Settled<S extends DueSubject> {
   subject: S;

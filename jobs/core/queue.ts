@@ -12,6 +12,7 @@ import {
   type UpdateQueueOptions,
 } from 'pg-boss';
 import { CONNECTORS } from '../../contracts/core/connectors.ts';
+import { RETENTION_DAYS } from '../../contracts/core/retention.ts';
 import { connectionConfig, HeardClient } from '../../sql/core/connections.ts';
 import { Connection, type Executor, type Transaction } from '../../sql/core/database.ts';
 import { ORDINARY, patience, WORK } from '../../sql/core/limits.ts';
@@ -24,7 +25,7 @@ import {
   setQueueStorage,
 } from '../../sql/core/queue.ts';
 import type { ConnectorQueue } from '../../sql/partners/dispatch.ts';
-import { type Family, RETENTION_DAYS } from './family.ts';
+import type { Family } from './family.ts';
 import { QueueStatistics } from './queue-statistics.ts';
 
 /** The queue of requested sweeps, from schedules and nudges; each job names its family. */

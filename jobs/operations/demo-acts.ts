@@ -109,7 +109,7 @@ export async function verify(tx: Transaction, due: Due<'verify'>[]): Promise<voi
       ],
     } as Parameters<typeof normalizePacket>[0]);
     const judged = judgePacket(packet, shippedIndex(), day);
-    await recordReports(tx, [{ packet: judged, account_id: who.account_id }], at);
+    await recordReports(tx, [{ packet: judged, account_id: who.account_id, published: true }], at);
   }
 }
 

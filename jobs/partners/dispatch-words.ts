@@ -1,5 +1,6 @@
 /** Leased rows with the words that their readers get. A waiting row holds neither words nor addresses. */
 import { z } from 'zod';
+import { imprintLines } from '../../contracts/core/imprint.ts';
 import type { Written } from '../../contracts/messages/letter.ts';
 import { isOptional, writtenFor } from '../../contracts/messages/words.ts';
 import type { LeasedRow } from '../../contracts/partners/dispatch.ts';
@@ -41,6 +42,7 @@ export async function wordsFor(
     kind === PAUSED && account_id !== null ? [account_id] : [],
   );
   const lifts = paused.length === 0 ? new Map() : await selectLifts(database, paused);
+  const from = { person: settings.MAIL_PERSON, imprint: imprintLines(settings) };
   const link = (purpose: LinkPurpose, id: string) => secretLink({ settings, baseUrl }, purpose, id);
   return Promise.all(
     dispatches.map(async ({ kind, subject, account_id, payload: queued }) => {
@@ -53,7 +55,7 @@ export async function wordsFor(
       };
       const order = kind === PAUSED ? lifts.get(account_id) : undefined;
       const payload = order === undefined ? queued : { ...queued, order };
-      const written = writtenFor({ kind, payload }, { subject, account_id, base: baseUrl, ...links });
+      const written = writtenFor({ kind, payload }, { subject, account_id, base: baseUrl, from, ...links });
       return { written, links, payload };
     }),
   );

@@ -112,6 +112,7 @@ export function selectTasks(
   connection: Connection,
   names: QueueNames,
   query: {
+    task_id?: string;
     kind?: TaskKind;
     status: 'open' | 'done';
     assigned_to?: string;
@@ -120,12 +121,13 @@ export function selectTasks(
     now: Date;
   },
 ) {
-  const { kind, status, assigned_to, after, limit, now } = query;
+  const { task_id, kind, status, assigned_to, after, limit, now } = query;
   return connection.rows(sql.type(taskRow)`
     select task_id, kind, subject_type, subject_id, account_id, company, since, about, assigned_to, done_at,
       done_by, note
     from (${tasks(names, now)}) t
     where (done_at is ${status === 'done' ? sql.fragment`not null` : sql.fragment`null`})
+      ${task_id === undefined ? sql.fragment`` : sql.fragment`and task_id = ${task_id}`}
       ${kind === undefined ? sql.fragment`` : sql.fragment`and kind = ${kind}`}
       ${assigned_to === undefined ? sql.fragment`` : sql.fragment`and lower(assigned_to) = lower(${assigned_to})`}
       ${after === undefined ? sql.fragment`` : sql.fragment`and (date_trunc('milliseconds', since), task_id) > (${sql.timestamp(after.since)}, ${after.task_id})`}
@@ -166,4 +168,21 @@ export async function insertTaskAct(
     insert into task_act (task_act_id, task_id, action, person, note, operator, key_id, acted_at)
     values (${newId('task_act', now)}, ${task_id}, ${action}, ${person}, ${note}, ${operator}, ${key_id},
       ${sql.timestamp(now)})`);
+}
+
+const asking = z.object({
+  account_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  subject: z.string(),
+  question_id: z.string().nullable(),
+});
+
+/** What a person has to answer: a message, or a question of one. Leans on primary keys. */
+export function selectAsking(connection: Connection, id: string) {
+  return connection.maybeOne(sql.type(asking)`
+    select m.account_id, m.order_id, m.subject, null as question_id
+    from inbox_message m where m.inbox_message_id = ${id}
+    union all
+    select coalesce(q.account_id, m.account_id), m.order_id, m.subject, q.question_id
+    from trust_question q join inbox_message m using (inbox_message_id) where q.trust_question_id = ${id}`);
 }

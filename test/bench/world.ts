@@ -201,9 +201,9 @@ function beside(world: WorldTexts, now: Date): string[] {
        ${day} - 30, 'hold', md5(i::text), '{}', '{us.cpsia.cpc}', 'evt_rep_' || i, ${at} - interval '30 days'
      from generate_series(1, ${reports}) i`,
     `insert into verification_state (report_id, status, account_id, subject_sha256, marketplace, category, brand_key, judged_packs_sha256,
-       next_review_on, changed_at)
+       next_review_on, changed_at, published_at)
      select 'rep_' || i, 'current', 'acct_' || lpad((i * 5)::text, 10, '0'), encode(sha256(('product ' || i)::bytea), 'hex'), 'amazon_us', 'toys',
-       'acme', '${packs}', case when ${review} then ${day} else ${day} + 1 + i % 30 end, ${at} - interval '30 days'
+       'acme', '${packs}', case when ${review} then ${day} else ${day} + 1 + i % 30 end, ${at} - interval '30 days', ${at} - interval '30 days'
      from generate_series(1, ${reports}) i`,
     `insert into portfolio_finding (report_id, occasion, account_id, change, previous_decision, decision, rule_ids, standards, documents,
        effective_on, cure, rule_packs_sha256, found_at, noticed_at)

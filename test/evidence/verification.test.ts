@@ -264,6 +264,7 @@ t.test('a batch of packets is recorded as a whole, or not at all', async (t) => 
     (body) => ({
       packet: judgePacket(normalizePacket(verificationRequest.parse(body)), shippedIndex(), TODAY),
       account_id: null,
+      published: true,
     }),
   );
   const before = await rowCounts(service.databaseUrl);

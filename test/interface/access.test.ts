@@ -76,6 +76,7 @@ const WHO: Record<string, Who> = {
   'GET /api/dispatch/rows': 'operator',
   'GET /api/tasks': 'operator',
   'POST /api/tasks/action': 'operator',
+  'POST /api/tasks/reply': 'operator',
   'GET /api/platform/keys': 'account',
   'POST /api/platform/keys': 'account',
   'GET /api/platform/usage': 'account',

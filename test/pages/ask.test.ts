@@ -29,7 +29,7 @@ t.test('stylesheets, scripts and icon are ours, compressed, and kept by their co
   const paths = [...String(body).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
     ([, path]) => path as string,
   );
-  t.equal(paths.length, 4, 'icon, two stylesheets and one script');
+  t.equal(paths.length, 3, 'icon, one stylesheet and one script');
   for (const path of paths) {
     const answer = await fetch(service.url + path, { headers: { 'accept-encoding': 'br' } });
     t.equal(answer.status, 200, path);

@@ -192,6 +192,50 @@ t.test('one account is found by its name, and has a story over all areas', async
   t.equal((await open('/console/customers/acct_none', cookie)).status, 404);
 });
 
+t.test('an operator reads a message of a customer and answers it on one page, past the guard', async (t) => {
+  const message = {
+    connector: 'email',
+    message_id: 'm-1',
+    kind: 'message',
+    subject: 'Where is my key?',
+    body: 'We paid yesterday.\nNothing came.',
+    account_id: account.account_id,
+    questions: [],
+  };
+  await service.post('/api/connectors/inbox', message, OPERATOR_KEY);
+  await service.post('/api/connectors/inbox/worker', { mode: 'run' }, OPERATOR_KEY);
+  const { cookie, form } = await signIn(ada.key);
+  // Today, the task, the answer, its button: at most four clicks.
+  const today = await open('/console', cookie);
+  const [, path = ''] = /href="(\/console\/tasks\/message:msg_\w+)"/.exec(today.page) ?? [];
+  const task = await open(path, cookie);
+  t.match(task.page, /Where is my key\?[\s\S]*We paid yesterday\.\nNothing came\./);
+  const refused = await send(
+    path,
+    { action: 'reply', text: 'Your product is guaranteed to be approved by Amazon.', form },
+    { cookie },
+  );
+  t.equal(refused.status, 400);
+  t.match(refused.page, 'makes a claim that nobody may make');
+  const answered = await send(
+    path,
+    { action: 'reply', text: 'Your key waits on the page Welcome.\n\nSorry for the wait.', form },
+    { cookie },
+  );
+  t.match((await open(answered.headers.get('location') ?? '', cookie)).page, 'Your answer is on its way');
+  const { rows } = (
+    await service.post('/api/dispatch/lease', { connector: 'email', limit: 100 }, OPERATOR_KEY)
+  ).body;
+  t.match(
+    rows.find(({ kind }) => kind === 'message_reply'),
+    {
+      recipient: { email: SIGNUP.email },
+      payload: { subject: 'Re: Where is my key?', text: /Your key waits[\s\S]*Sorry/ },
+    },
+  );
+  t.notMatch((await open('/console/tasks', cookie)).page, path, 'nothing waits any more');
+});
+
 t.test('ids stand beside the company that they are of', async (t) => {
   const { cookie } = await signIn(ada.key);
   const account_link = `/console/customers/${account.account_id}">${SIGNUP.company}</a>`;
@@ -365,6 +409,6 @@ t.test('every page behind the sign-in holds on each screen, for accounts', async
   if (!reader) return;
   await reader.look(t, `${service.url}/sign-in`);
   for (const view of VIEWS) await (await reader.enter(service.url, view, account.api_key)).close();
-  for (const path of ['/console', '/console/decisions', '/console/webhooks'])
+  for (const path of ['/console', '/console/decisions', '/console/reports', '/console/webhooks'])
     await reader.look(t, service.url + path, WITH_SCRIPTS);
 });

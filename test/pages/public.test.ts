@@ -101,6 +101,8 @@ t.test(title, async (t) => {
     '/pricing',
     '/terms',
     '/status',
+    '/imprint',
+    '/privacy',
     '/signup',
     '/welcome',
     '/docs',

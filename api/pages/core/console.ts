@@ -27,6 +27,7 @@ const OPERATORS = [
 const ACCOUNTS = [
   ['/console', 'Overview'],
   ['/console/decisions', 'Decisions'],
+  ['/console/reports', 'Reports'],
   ['/console/webhooks', 'Webhooks'],
 ] as const;
 

@@ -1,5 +1,6 @@
 /** The frame that every page stands in, and the headers that every page has. */
 import type { FastifyReply } from 'fastify';
+import { imprintLines } from '../../../contracts/core/imprint.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines } from '../../../contracts/core/page.ts';
 import type { Service } from '../../core/service.ts';
@@ -35,6 +36,8 @@ const NAVIGATION = [
 
 /** Pages that stand at the end of every page. */
 const FOOTER = [
+  ['/imprint', 'Imprint and contact'],
+  ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/status', 'Status'],
   ['/sign-in', 'Sign in'],
@@ -126,8 +129,14 @@ function navigation(service: Service, page: Page): Markup[] {
 /** What stands below every page: what the service is, and the pages that anybody may need. */
 function footer(service: Service): Markup {
   const links = FOOTER.map(([to, name]) => markup`<a href="${at(service, to)}">${name}</a>`);
+  const who = imprintLines(service.settings);
   return markup`<footer><div>
-<div><p>Preflight supports decisions at fixed fees. It is no certifier, laboratory, law firm or insurer, and guarantees no approval.</p></div>
+${
+  who.length === 0
+    ? null
+    : markup`<div><p><strong>${who[0]}</strong>${who.slice(1).map((line) => markup`<br>${line}`)}</p></div>
+`
+}<div><p>Preflight supports decisions at fixed fees. It is no certifier, laboratory, law firm or insurer, and guarantees no approval.</p></div>
 <div><p>${links.flatMap((link, place) => (place === 0 ? [link] : [' · ', link]))}</p></div>
 </div></footer>`;
 }

@@ -1,5 +1,6 @@
 /** The receipt of a paid order: who was paid, for what, how much, and when. It prints on one sheet. */
 import type { z } from 'zod';
+import { imprintLines } from '../../../contracts/core/imprint.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts } from '../../../contracts/core/page.ts';
 import { whenExactly } from '../../../contracts/core/shown.ts';
@@ -9,7 +10,7 @@ import type { Service } from '../../core/service.ts';
 import { nameOfOrder } from './order-view.ts';
 
 export function receiptView({ settings }: Service, order: z.infer<typeof orderStanding>): Markup[] {
-  const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_REGISTER, OPERATOR_VAT } = settings;
+  const [name = 'Preflight', ...more] = imprintLines(settings);
   const back =
     order.status === 'refunded'
       ? 'The whole amount was refunded.'
@@ -17,7 +18,7 @@ export function receiptView({ settings }: Service, order: z.infer<typeof orderSt
         ? 'A refund of the whole amount is on its way.'
         : null;
   return [
-    markup`<article class="document"><header><p><strong>${OPERATOR_NAME ?? 'Preflight'}</strong>${OPERATOR_ADDRESS === undefined ? null : markup`<br>${OPERATOR_ADDRESS}`}</p><p>${OPERATOR_REGISTER}${OPERATOR_VAT === undefined ? null : markup`<br>VAT no. ${OPERATOR_VAT}`}</p></header>
+    markup`<article class="document"><header><p><strong>${name}</strong>${more.map((line) => markup`<br>${line}`)}</p></header>
 <h1>Receipt</h1>
 ${facts([
   ['Order', order.order_id],

@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { lines, words } from '../../../contracts/core/page.ts';
 import { whenExactly } from '../../../contracts/core/shown.ts';
-import { counted } from '../../../contracts/core/wording.ts';
 import { TASK_KINDS, type tasks } from '../../../contracts/operations/tasks.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
-import { readable } from '../core/readable.ts';
 
 type Task = z.infer<typeof tasks>['tasks'][number];
 
@@ -19,6 +17,10 @@ const FILTERS = ['kind', 'status', 'assigned_to'] as const;
 
 /** Where the console shows what a task is about. */
 const PLACES: Readonly<Record<string, (task: Task) => string>> = {
+  message: ({ task_id }) => `${PAGE}/${task_id}`,
+  question: ({ task_id }) => `${PAGE}/${task_id}`,
+  refund: ({ task_id }) => `${PAGE}/${task_id}`,
+  quote: ({ task_id }) => `${PAGE}/${task_id}`,
   withheld_text: ({ subject }) => `/console/outbox/${subject.id}`,
   release_candidate: () => '/console/rules',
   alert: ({ subject }) => {
@@ -81,8 +83,7 @@ function taskView(visit: Visit, task: Task): Markup {
   return markup`<article class="card">
 <p>${tag(task.kind)} ${task.asked}</p>
 <p class="quiet">${task.company === null ? null : `${task.company}, `}since ${whenExactly(task.since)}; ${task.assigned_to === null ? 'taken by nobody yet' : `taken by ${task.assigned_to}`}${task.note ? `; note: ${task.note}` : ''}</p>
-${place === null ? null : markup`<p>${visit.link(place, 'Open it')}</p>`}${task.account_id === null ? null : markup`<p>${visit.link(`/console/customers/${task.account_id}`, 'The account')}</p>`}
-${task.can.length === 0 ? null : markup`<details><summary>${counted(task.can.length, 'call settles', 'calls settle')} it</summary>${task.can.map(({ operation, body }) => markup`<p><code>${operation}</code></p>${readable(body)}`)}</details>`}
+<p>${visit.link(`${PAGE}/${task.task_id}`, 'Settle it')}${place === null || place.startsWith(PAGE) ? null : markup` · ${visit.link(place, 'See what it is about')}`}${task.account_id === null ? null : markup` · ${visit.link(`/console/customers/${task.account_id}`, 'The account')}`}</p>
 <div>${task.done_at === null ? markup`${form('assign', 'Take it')}${form('done', 'Done', note)}` : form('reopen', 'Reopen', note)}</div>
 </article>`;
 }

@@ -14,6 +14,8 @@ export interface Given {
   deliverable?: string | undefined;
   /** The address that ends messages like this one, if its reader may end them. */
   unsubscribe?: string | undefined;
+  /** Who signs the message, and who is behind the service, a line each. */
+  from?: { person: string | undefined; imprint: readonly string[] } | undefined;
 }
 
 /** The words of one kind of dispatch. */

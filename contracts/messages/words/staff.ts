@@ -209,16 +209,22 @@ const questionnaire_answer = toCustomer(
   ({ question_id, answer, control_ids }) => ({
     subject: 'Answer to your security question',
     parts: [
-      answer,
+      ...answer.split(/\n{2,}/),
       {
         facts: [
           ['Your question', question_id],
-          ['Controls', control_ids.join(', ')],
+          ...(control_ids.length === 0 ? [] : [['Controls', control_ids.join(', ')] as const]),
         ],
       },
     ],
   }),
 );
+
+/** What a person of ours wrote, word for word, after the guard has read it. */
+const message_reply = toCustomer(z.object({ about: z.string(), text: z.string() }), ({ about, text }) => ({
+  subject: about === '' ? 'Our answer to your message' : `Re: ${about}`,
+  parts: text.split(/\n{2,}/),
+}));
 
 export const STAFF_WORDS = {
   ops_alert,
@@ -234,4 +240,5 @@ export const STAFF_WORDS = {
   mail_needs_a_person,
   refund_refused,
   questionnaire_answer,
+  message_reply,
 } satisfies Record<string, KindWords>;

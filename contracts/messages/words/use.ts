@@ -116,7 +116,7 @@ const plan_suggestion = toWillingCustomer(
           ],
         },
         'Nothing changes unless you ask for it.',
-        pageLink(given, 'Look at your plan', '/console/plan'),
+        pageLink(given, 'Look at your plan', '/console'),
       ],
     };
   },
@@ -158,7 +158,7 @@ const account_value_recap = toWillingCustomer(
         ],
       },
       'These are counts of your own ledger rows.',
-      pageLink(given, 'See your use', '/console/usage'),
+      pageLink(given, 'See your use', '/console'),
     ],
   }),
 );
