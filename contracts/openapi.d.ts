@@ -1334,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Write to us about an order, or ask for its money back
-         * @description For whoever knows the id of the order. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message. Open to anybody.
+         * @description For the account of the order; if it has none, for whoever knows its id. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message. Open to anybody.
          */
         post: operations["postOrdersOrderIdMessages"];
         delete?: never;

@@ -151,6 +151,14 @@ export function scopeOf(principal: Principal): Scope {
 }
 
 /**
+ * Whether the caller may act for the buyer of an order: an operator, its account, or, where it has no account,
+ * whoever knows its id.
+ */
+export const actsFor = (order: { account_id: string | null }, { role, account_id }: Principal): boolean =>
+  role === 'operator' ||
+  (role !== 'connector' && (order.account_id === null || order.account_id === account_id));
+
+/**
  * The subjects of a family that a caller may see: those of a family about the service itself are for
  * operators.
  */

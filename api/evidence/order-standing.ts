@@ -14,7 +14,7 @@ import { publishReports } from '../../sql/evidence/verification-record.ts';
 import { selectDeliverablesOf } from '../../sql/money/delivery-links.ts';
 import { selectOrder } from '../../sql/money/orders.ts';
 import type { App } from '../core/http.ts';
-import { type Principal, scopeOf } from '../core/principal.ts';
+import { actsFor, type Principal, scopeOf } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 import { linksOf, linksOfOrders } from '../money/delivery-links.ts';
 
@@ -57,7 +57,7 @@ export function orderStandingRoutes(app: App, service: Service): void {
     async ({ params, principal }, reply) => {
       const order = await seen(service, params.order_id, principal);
       const delivery = await selectDelivery(service.database, order.order_id);
-      if (!isMine(order, principal) || !delivery?.report)
+      if (!actsFor(order, principal) || !delivery?.report)
         throw new Refusal('not_found', 'order_id: names no order of yours that has delivered a report');
       const { report_id } = delivery.report;
       await service.database.transaction((tx) => publishReports(tx, [report_id], now(service)));
@@ -151,12 +151,9 @@ async function seen(service: Service, orderId: string, principal: Principal): Pr
   return order;
 }
 
-const isMine = ({ account_id }: OrderRow, { role, account_id: own }: Principal) =>
-  role === 'operator' || (role !== 'connector' && (account_id === null || account_id === own));
-
 async function standingOf(service: Service, order: OrderRow, principal: Principal) {
   const { order_id, kind, plan, period, amount_cents, currency, status, created_at, paid_at } = order;
-  const mine = isMine(order, principal);
+  const mine = actsFor(order, principal);
   const delivery = kind === 'product' ? await selectDelivery(service.database, order_id) : null;
   const request_id = delivery?.request_id ?? null;
   const intake = request_id === null ? null : await selectIntake(service.database, request_id);

@@ -5,7 +5,7 @@ import { orderMessage, orderMessageKept } from '../../contracts/partners/order-m
 import { keepMessage } from '../../jobs/partners/inbox-messages.ts';
 import { selectOrder } from '../../sql/money/orders.ts';
 import type { App } from '../core/http.ts';
-import { scopeOf } from '../core/principal.ts';
+import { actsFor } from '../core/principal.ts';
 import { now, type Service } from '../core/service.ts';
 
 /** What the buyer of an order tells us: it goes where a mail about the order would go. */
@@ -18,7 +18,7 @@ export function orderMessageRoutes(app: App, service: Service): void {
         tags: ['Revenue'],
         summary: 'Write to us about an order, or ask for its money back',
         description:
-          'For whoever knows the id of the order. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message.',
+          'For the account of the order; if it has none, for whoever knows its id. A person answers by mail, to the address of the order; a wish for a refund is decided by the refund policy, and paid back to where the payment came from. The same text of one order on one day is one message.',
         params: orderPath,
         body: orderMessage,
         response: { 201: orderMessageKept },
@@ -27,9 +27,7 @@ export function orderMessageRoutes(app: App, service: Service): void {
     async ({ params, body, principal }, reply) => {
       const { order_id } = params;
       const order = await selectOrder(service.database, order_id);
-      const scope = scopeOf(principal);
-      const hidden = scope !== 'all' && order?.account_id != null && order.account_id !== scope.account_id;
-      if (!order || hidden) throw new Refusal('not_found', 'order_id: names no order');
+      if (!order || !actsFor(order, principal)) throw new Refusal('not_found', 'order_id: names no order');
       const at = now(service);
       const { kind, text } = body;
       const kept = await service.database.transaction((tx) =>

@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '6634de679ecde3c04535e6287f7ea9ee2548317331a7f4f0351bc33d937c2fea';
+export const CANARY_DECISION_SHA256 = '151616647a41edb7dd090b6cb1bd22ba8b9a942a9229fccf2bad4c44e917a3f8';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {

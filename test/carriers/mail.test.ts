@@ -157,7 +157,7 @@ t.test('a reader ends messages by one click, and what belongs to orders still co
       'insert into dormancy_watch (account_id, check_at) values ($1, $2) on conflict (account_id) do update set check_at = $2',
       [account_id, new Date(service.clock.now())],
     );
-  await service.clock.setTime(service.clock.now() + 20 * 86_400_000);
+  await service.clock.setTime(service.clock.now() + 14.1 * 86_400_000);
   await silent();
   const lifecycle = () => service.post('/api/lifecycle/worker', { mode: 'run' }, OPERATOR_KEY);
   t.equal((await lifecycle()).body.counts.handled, 1);

@@ -184,12 +184,18 @@ t.test(
     t.same(
       using(/from '\.[^']*rule-packs\/[^']+\.json'/),
       [
+        'contracts/decisions/request/asking.ts',
         'contracts/decisions/request/claims.ts',
         'contracts/decisions/request/facts.ts',
         'contracts/decisions/request/identifiers.ts',
         'contracts/decisions/request/standards.ts',
+        'contracts/decisions/request/substance-index.ts',
+        'contracts/decisions/request/substances.ts',
         'contracts/decisions/request/word-facts.ts',
+        'contracts/decisions/rules/document-guide.ts',
+        'contracts/decisions/rules/first-days.ts',
         'contracts/decisions/rules/packs.ts',
+        'contracts/decisions/rules/publisher-indexes.ts',
         'contracts/decisions/rules/sources.ts',
         'contracts/decisions/words/category-words.ts',
         'contracts/decisions/words/word-finder.ts',
