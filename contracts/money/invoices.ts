@@ -23,7 +23,7 @@ const signedCents = (what: string) =>
   z.number().int().describe(`${what}, in cents; negative on a correction.`);
 const day = (what: string) => z.string().describe(`${what}, \`YYYY-MM-DD\` in UTC.`);
 
-export const INVOICE_KINDS = ['invoice', 'correction'] as const;
+const INVOICE_KINDS = ['invoice', 'correction'] as const;
 const kind = z.enum(INVOICE_KINDS).meta({
   id: 'InvoiceKind',
   description: 'An invoice, or a correction that takes one back in whole or in part.',

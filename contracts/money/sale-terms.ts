@@ -11,7 +11,7 @@ export const seller = z.object({
 });
 
 /** The tax that every price contains, in hundredths of a percent; null if there is none. */
-export const taxRate = z.object({ label: z.string(), basis_points: z.number().int() });
+const taxRate = z.object({ label: z.string(), basis_points: z.number().int() });
 
 export const saleTerms = z.object({
   mails_a_month: z.number().int(),

@@ -57,7 +57,7 @@ function attributeSchema({ type, unit, words, absent, meaning }: AttributeSpec):
 }
 
 /** Longest ingredient list, in UTF-16 units, and its parts, at most. */
-export const INGREDIENTS_MAX_LENGTH = 10_000;
+const INGREDIENTS_MAX_LENGTH = 10_000;
 const INGREDIENTS_MAX = 300;
 
 const ingredients = z

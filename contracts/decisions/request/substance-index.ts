@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
  * `banned`: not in such goods. `state`: not in such goods in one state. `limited`: only up to a share. `ask`: a
  * person has to look. `declare`: a warning, a report or a notice is owed.
  */
-export type SubstanceEffect = 'banned' | 'state' | 'limited' | 'ask' | 'declare';
+type SubstanceEffect = 'banned' | 'state' | 'limited' | 'ask' | 'declare';
 
 /** A list of one law: where and for which goods it holds, and its rows. */
 export interface SubstanceList
