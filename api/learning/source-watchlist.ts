@@ -19,6 +19,7 @@ import {
   watchedSource,
   watchRequest,
 } from '../../contracts/learning/sources/source-watchlist.ts';
+import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { nudgeSoon } from '../../jobs/core/queue.ts';
 import { sourceWatchlist } from '../../jobs/learning/source-watchlist.ts';
 import type { Transaction } from '../../sql/core/database.ts';
@@ -96,6 +97,9 @@ function handInSnapshot(app: App, service: Service): void {
       const { body, principal } = request;
       const source_id = sourceId(body.url);
       const text = body.text === null ? null : pageText(body.text, 'text/plain');
+      const stub = text === null ? null : stubOf(text, text);
+      if (stub !== null)
+        throw refuseField('invalid_watched_source', 'text', `is not the page: ${stub.replaceAll('_', ' ')}`);
       const content_sha256 = text === null ? body.sha256 : sha256Hex(text);
       const snapshot_id = await service.database.transaction(async (tx) => {
         const row = await lockSource(tx, source_id);

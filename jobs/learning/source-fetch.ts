@@ -7,6 +7,7 @@ import {
   pageText,
 } from '../../contracts/learning/sources/page-text.ts';
 import { ALERT_AFTER_FAILURES, PAGE_MOST_BYTES } from '../../contracts/learning/sources/source-watchlist.ts';
+import { leadsToChallenge, type Stub, stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   fetchSubject,
@@ -111,9 +112,14 @@ function outcomeOf(seen: Fetched, newest_sha256: string | null): string {
   return seen.sha256 === newest_sha256 ? 'unchanged' : 'changed';
 }
 
-/** Headers that make the request conditional; none while there is no snapshot to compare with. */
+const EMPTY_SHA256 = sha256Hex('');
+
+/**
+ * Headers that make the request conditional; none while there is no text to compare with. Earlier versions kept empty
+ * pages too: one that is still the newest must not stay it because its publisher says that nothing changed.
+ */
 function conditions({ etag, last_modified, newest_sha256 }: Source): Record<string, string> {
-  if (newest_sha256 === null) return {};
+  if (newest_sha256 === null || newest_sha256 === EMPTY_SHA256) return {};
   return {
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
@@ -144,6 +150,7 @@ async function fetchPage(source: Source, { settings, signal }: SlowTools): Promi
   });
   if (heard.error !== null) return failed(heard.error);
   const { status_code, headers, body } = heard;
+  if (leadsToChallenge(headers)) return failed('challenge_page', status_code);
   if (status_code === 304 && Object.keys(asked).length > 0) return { outcome: 'not_modified', status_code };
   if (status_code >= 300 && status_code < 400) return failed('redirected', status_code);
   if (status_code !== 200) return failed('refused', status_code);
@@ -151,22 +158,30 @@ async function fetchPage(source: Source, { settings, signal }: SlowTools): Promi
   if (!['identity', null].includes(single(headers['content-encoding'])))
     return failed('encoded', status_code);
   const content_type = single(headers['content-type']);
+  const page = readPage(body, content_type);
+  if (typeof page === 'string') return failed(page, status_code);
   return {
     outcome: 'read',
     status_code,
-    ...readPage(body, content_type),
+    ...page,
     etag: single(headers.etag),
     last_modified: single(headers['last-modified']),
     content_type,
   };
 }
 
-/** The normalised text of a page and its hash; for a body without text, the hash of its bytes. */
-function readPage(body: Uint8Array, content_type: string | null) {
+type Page = Pick<Extract<Fetched, { outcome: 'read' }>, 'sha256' | 'text' | 'text_cut' | 'bytes'>;
+
+/** The normalised text of a page and its hash; of a picture or PDF, the hash of its bytes; or why it is no page. */
+function readPage(body: Uint8Array, content_type: string | null): Page | Stub {
+  if (body.length === 0) return 'empty_page';
   if (!isReadable(content_type)) {
     return { sha256: sha256Hex(body), text: null, text_cut: false, bytes: body.length };
   }
-  const text = pageText(decodeBody(body, content_type), content_type);
+  const decoded = decodeBody(body, content_type);
+  const text = pageText(decoded, content_type);
+  const stub = stubOf(decoded, text);
+  if (stub !== null) return stub;
   return { sha256: sha256Hex(text), ...cutText(text), bytes: body.length };
 }
 

@@ -1,4 +1,5 @@
 import { readChange, type SourceChange, toBeRead } from '../../contracts/learning/sources/source-change.ts';
+import { stubOf } from '../../contracts/learning/sources/stub-pages.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   askForDrafts,
@@ -43,7 +44,9 @@ export const sourceWatchlist = defineFamily({
         type: 'source.watchlist.recorded' as const,
         data: { source_id: subject_id, content_sha256: sha256, previous_sha256, url },
       };
-      if (previous_snapshot_id === null || previous_sha256 === null) {
+      // A stub that an earlier version kept says nothing of the law: the text after it is the first.
+      const first = previous_text !== null && stubOf(previous_text, previous_text) !== null;
+      if (first || previous_snapshot_id === null || previous_sha256 === null) {
         return { key, record: { ...seen, url, change: null }, events: [noticed] };
       }
       const before = { sha256: previous_sha256, text: previous_text, text_cut: previous_text_cut === true };

@@ -1,6 +1,8 @@
 /** Watched sources: fetched once a day by conditional requests, within bounds, never at a private address. */
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { DAY_MS } from '../../contracts/core/calendar.ts';
+import { sha256Hex } from '../../contracts/core/canonical.ts';
 import {
   ALERT_AFTER_FAILURES,
   PAGE_MOST_BYTES,
@@ -66,6 +68,68 @@ t.test('a failed fetch is recorded, and a week of failures in a row raises one a
   ]);
   publisher.says(page('<p>Back.</p>'));
   t.match((await look()).record, { outcome: 'first', failures: 0 });
+});
+
+t.test('a stub is never the text of a source, whatever its status', async (t) => {
+  const { publisher, service, act, look, nextDay, handle, sourceNow } = await openWatch(t);
+  await act({ action: 'watch', url: publisher.url });
+  const stub = (name: string) => readFileSync(`test/fixtures/publishers/errors/${name}`, 'utf8');
+  const stubs: [error: string, answer: Answer][] = [
+    ['challenge_page', page(stub('eur-lex-waf.html'))],
+    [
+      'challenge_page',
+      (_request, response) =>
+        response.writeHead(202, { ...HTML, 'x-amzn-waf-action': 'challenge' }).end('<p>one moment</p>'),
+    ],
+    ['challenge_page', page('<title>Just a moment...</title><script>window._cf_chl_opt = {}</script>')],
+    ['challenge_page', page('<h1>Request Access</h1><p>Due to aggressive automated scraping …</p>')],
+    [
+      'challenge_page',
+      (_request, response) =>
+        response.writeHead(302, { location: 'https://unblock.federalregister.gov/' }).end(),
+    ],
+    ['script_page', page(stub('safety-gate-shell.html'))],
+    ['script_page', page('<html><title>Law</title><body><script src="/main.js"></script></body></html>')],
+    ['error_page', page(stub('cellar-virtuoso-200.txt'), { 'content-type': 'text/plain' })],
+    ['error_page', page(stub('ecfr-429.html'))],
+    ['empty_page', page('')],
+    ['empty_page', page('<p> </p><!-- nothing -->')],
+  ];
+  for (const [error, answer] of stubs) {
+    publisher.says(answer);
+    t.match((await look()).record, { outcome: 'failed', error }, error);
+    t.match(await sourceNow(), { last_outcome: error, newest_sha256: null });
+    await nextDay();
+  }
+  t.equal((await query(service.databaseUrl, 'select * from source_snapshot')).length, 0);
+  t.equal((await handle()).counts.handled, 0, 'nothing is announced');
+
+  // A real page behind the same guard carries the guard's script too.
+  const law = '<p>§ 1250.2 Each toy must comply with ASTM F963-23.</p>'.repeat(80);
+  publisher.says(page(`${law}<script src="/cdn-cgi/challenge-platform/scripts/main.js"></script>`));
+  t.match((await look()).record, { outcome: 'first', failures: 0 });
+});
+
+t.test('the text after a stub that an earlier version kept is the first text, not a change', async (t) => {
+  const { publisher, service, act, look, nextDay, handle, told } = await openWatch(t);
+  await act({ action: 'watch', url: publisher.url, rule_ids: ['us.cpsc.cpc'] });
+  publisher.says(page('<p>Nothing yet.</p>', { etag: '"stub"' }));
+  await look();
+  const nothing = sha256Hex('');
+  await query(
+    service.databaseUrl,
+    `alter table source_snapshot disable trigger user;
+     update source_snapshot set text = '', sha256 = '${nothing}';
+     alter table source_snapshot enable trigger user;
+     update watched_source set newest_sha256 = '${nothing}'`,
+  );
+  await handle();
+  await nextDay();
+  publisher.says(page('<p>16 CFR 1250 requires ASTM F963-23.</p>'));
+  t.match((await look()).record, { outcome: 'changed' });
+  t.notOk(publisher.asked.at(-1)?.['if-none-match'], 'asked without conditions');
+  t.match(await handle(), { counts: { handled: 1 }, jobs: [{ record: { change: null } }] });
+  t.same((await told()).intelligence, []);
 });
 
 t.test('a page that does not end in time is given up', async (t) => {

@@ -207,7 +207,22 @@ async function act(visit: Visit, sent: (name: string) => string): Promise<never>
   return visit.go(`${PAGE}?done=1`);
 }
 
-function sourcesOf({ sources }: Sources, { intelligence }: z.infer<typeof intelligenceList>): Markup[] {
+const pageLink = (url: string) =>
+  markup`<a href="${url}" rel="noopener noreferrer">${url.replace(/^https?:\/\//, '').slice(0, 80)}</a>`;
+
+/** Results of a fetch that need a sentence; the others read as they are. */
+const WHY_UNREAD: Readonly<Record<string, string>> = {
+  challenge_page: 'The publisher sends robots a puzzle instead of the page.',
+  script_page: 'Only a script fills the page.',
+  error_page: 'The page is an error message.',
+  empty_page: 'The page has no text.',
+  redirected: 'The page has moved.',
+};
+
+function sourcesOf(
+  { sources }: Sources,
+  { intelligence }: z.infer<typeof intelligenceList>,
+): (Markup | null)[] {
   const failing = sources.filter(({ failures }) => failures > 0);
   const changed = intelligence.map((change) => {
     const { excerpts, affected_rules, added_lines, removed_lines } = change;
@@ -218,13 +233,26 @@ ${lines(excerpts.removed.map((text) => markup`<p><del>${text}</del></p>`))}${lin
   return [
     markup`<h2 id="sources">Sources</h2>`,
     markup`<p>${counted(sources.filter(({ status }) => status === 'watching').length, 'page is', 'pages are')} watched, ${inWords(failing.length)} of them cannot be read.</p>`,
+    failing.length === 0
+      ? null
+      : markup`<details><summary>Sources that cannot be read</summary>${grid(
+          'Sources that cannot be read',
+          ['Page', 'Why', 'Days in a row', 'Text on record since'],
+          failing.map(({ url, last_outcome, failures, newest_at }) => [
+            pageLink(url),
+            WHY_UNREAD[last_outcome ?? ''] ?? last_outcome?.replaceAll('_', ' '),
+            inWords(failures),
+            newest_at === null ? 'none' : whenExactly(newest_at),
+          ]),
+          '',
+        )}</details>`,
     markup`<h3>What changed</h3>`,
     changed.length === 0 ? markup`<p class="quiet">Nothing yet.</p>` : markup`<div>\n${lines(changed)}</div>`,
     markup`<details><summary>All sources</summary>${grid(
       'Sources',
       ['Page', 'Status', 'Rules', 'Last read', 'Result'],
       sources.map((source) => [
-        markup`<a href="${source.url}" rel="noopener noreferrer">${source.url.replace(/^https?:\/\//, '').slice(0, 80)}</a>`,
+        pageLink(source.url),
         tag(source.status, source.failures > 0 ? 'stop' : ''),
         inWords(source.rule_ids.length),
         source.last_fetched_at === null ? 'never' : whenExactly(source.last_fetched_at),
