@@ -43,7 +43,11 @@ async function launch(settings: Settings): Promise<Running> {
     readText('');
   }
   const running = await start(settings, { begun });
-  // Now, while few ask, and not with the first call that leaves.
+  // Now, while few ask, and not with the first call that leaves or the first message of an agent.
+  if (settings.SERVICE_ROLE !== 'worker') {
+    const { readyToAnswer } = await import('./partners/mcp/http.ts');
+    await readyToAnswer();
+  }
   if (settings.SERVICE_ROLE !== 'api') {
     const { readyToCall } = await import('../jobs/core/outward.ts');
     await readyToCall();

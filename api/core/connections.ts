@@ -45,7 +45,7 @@ class Doors {
   /** Connections whose request is not whole, with the instant it began, the oldest first. */
   readonly #half = new Map<Socket, number>();
   /** The same of each network, beside all of its connections. */
-  readonly #networks = new Map<string, { half: Set<Socket>; open: number }>();
+  readonly #networks = new Map<string, { half: Set<Socket>; open: Set<Socket> }>();
   readonly #networkOf = new WeakMap<Socket, string>();
 
   constructor(proxies: readonly string[]) {
@@ -61,17 +61,15 @@ class Doors {
     const address = socket.remoteAddress ?? '';
     if (!this.#proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) {
       const network = networkOf(address);
-      const of = this.#networks.get(network) ?? { half: new Set(), open: 0 };
-      if (of.open >= OPEN_OF_ONE) return void socket.destroy();
-      of.open++;
+      const of = this.#networks.get(network) ?? { half: new Set(), open: new Set() };
+      // Connections that only began make room before anybody is refused.
+      if (of.open.size >= OPEN_OF_ONE) this.#trim(of.half, HALF_OF_ONE, HONEST_MS);
+      if (of.open.size >= OPEN_OF_ONE) return void socket.destroy();
+      of.open.add(socket);
       this.#networks.set(network, of);
       this.#networkOf.set(socket, network);
-      socket.once('close', () => {
-        of.open--;
-        if (of.open === 0) this.#networks.delete(network);
-      });
     }
-    socket.once('close', () => this.whole(socket));
+    socket.once('close', () => this.#ended(socket));
     this.begun(socket);
   }
 
@@ -87,9 +85,16 @@ class Doors {
   #trim(sockets: ReadonlySet<Socket> | ReadonlyMap<Socket, number>, most: number, ms: number): void {
     for (const oldest of sockets.keys()) {
       if (sockets.size <= most || performance.now() - (this.#half.get(oldest) ?? 0) < ms) return;
-      this.whole(oldest);
+      this.#ended(oldest);
       oldest.destroy();
     }
+  }
+
+  #ended(socket: Socket): void {
+    this.whole(socket);
+    const network = this.#networkOf.get(socket) ?? '';
+    const open = this.#networks.get(network)?.open;
+    if (open?.delete(socket) && open.size === 0) this.#networks.delete(network);
   }
 
   whole(socket: Socket): void {

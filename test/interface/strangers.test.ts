@@ -44,6 +44,24 @@ t.test(
   },
 );
 
+t.test('an address that holds all of its connections half-open gets a new one in their place', async (t) => {
+  const half: Socket[] = [];
+  const said: string[] = [];
+  // One address may hold 1,024 connections. A further one is closed while all of those may still become requests.
+  for (let n = 0; n < 1_100; n++) {
+    const socket = await open('GET / HTTP/1.1\r\nHo');
+    half.push(socket.on('data', (bytes) => said.push(String(bytes))));
+  }
+  const answer = await eventually('an answer on a new connection', async () => {
+    const fresh = await open('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const [bytes] = await Promise.race([once(fresh, 'data'), once(fresh, 'close')]);
+    return Buffer.isBuffer(bytes) ? String(bytes) : undefined;
+  });
+  t.match(answer, /^HTTP\/1.1 200 /);
+  t.same(said, [], 'the half-open ones made room, long before their heads were too late');
+  for (const socket of half) socket.destroy();
+});
+
 t.test('no answer may be taken for something that it is not', async (t) => {
   const question = '/api/agent/decision?marketplace=amazon_us';
   for (const [method, path] of [

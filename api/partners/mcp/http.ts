@@ -66,6 +66,18 @@ async function* listed(answers: readonly Uint8Array[]): AsyncGenerator<Uint8Arra
   yield Buffer.from(']');
 }
 
+/** Answers a first message, so that no caller waits until all shapes are written down. */
+export async function readyToAnswer(): Promise<void> {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const request = new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(message),
+  });
+  await answerMcp(request, [message], () => Promise.reject(new Error('a list of tools asks nothing')));
+}
+
 async function answerLegacy(request: Request, ask: Ask): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
