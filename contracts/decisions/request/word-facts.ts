@@ -54,7 +54,7 @@ const traits = factWords.rows as unknown as (WordRow<unknown> & Stated)[];
 
 /** Goods, traits and makers each have a finder: a longer phrase hides a shorter one of the same finder. */
 const FINDERS = [
-  wordFinder(goods),
+  wordFinder(goods, goodsWords.accessories),
   wordFinder<Stated>(
     traits.map(({ fact, value, words, not_words = {} }) => ({ value: { fact, value }, words, not_words })),
   ),

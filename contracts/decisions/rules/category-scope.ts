@@ -72,7 +72,7 @@ export function gaps(marketplace: Marketplace, category: Category, found: readon
 }
 
 /** Member states: their rules add to the EU's, so their absence is no gap. */
-const NATIONAL = new Set(['DE', 'FR']);
+export const NATIONAL: ReadonlySet<string> = new Set(['BE', 'DE', 'ES', 'FR', 'IE', 'IT', 'NL', 'PL', 'SE']);
 
 /** The parts that are not assessed on a day before the record: what held then was not read. */
 export function gapsInTime(rules: readonly { rule: Rule }[], as_of: string): Gap[] {

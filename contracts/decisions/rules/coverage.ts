@@ -1,20 +1,22 @@
 /** Coverage of the rule packs: rules by their grade, for each marketplace and category, as Markdown tables. */
 
 import { GRADES, type Grade } from '../request/source.ts';
-import { concerns } from './category-scope.ts';
+import { concerns, NATIONAL } from './category-scope.ts';
 import type { Marketplace, Rule } from './rule-pack.ts';
 import type { RuleIndex } from './rules.ts';
 
 /** Marketplaces that a reader compares, by the law that holds there. */
 const GROUPS: readonly { title: string; holds(jurisdictions: readonly string[]): boolean }[] = [
   { title: 'United States', holds: (places) => places.length === 1 && places[0] === 'US' },
-  { title: 'European Union', holds: (places) => places[0] === 'EU' && places.every((p) => EUROPE.has(p)) },
+  {
+    title: 'European Union',
+    holds: (places) => places[0] === 'EU' && places.slice(1).every((place) => NATIONAL.has(place)),
+  },
   { title: 'United Kingdom and Canada', holds: ([one, two]) => !two && (one === 'UK' || one === 'CA') },
   { title: 'Australia and Japan', holds: ([one, two]) => !two && (one === 'AU' || one === 'JP') },
   { title: 'Marketplaces in several markets', holds: (places) => places.includes('US') },
   { title: 'Other countries', holds: () => true },
 ];
-const EUROPE = new Set(['EU', 'DE', 'FR']);
 /** No rule on it. */
 const NOTHING = '–';
 

@@ -23,7 +23,9 @@ const LEGISLATION_UK = 'https://www.legislation.gov.uk';
 const LAWS_CANADA = 'https://laws-lois.justice.gc.ca/eng';
 const CODES_OF_CALIFORNIA: Readonly<Record<string, string>> = {
   'Health & Safety': 'HSC',
+  Penal: 'PEN',
   'Pub. Res.': 'PRC',
+  'Veh.': 'VEH',
 };
 const LAWS_OF_NEW_YORK: Readonly<Record<string, string>> = { 'Envtl. Conserv.': 'ENV', 'Gen. Bus.': 'GBS' };
 

@@ -66,8 +66,11 @@ export interface Occurrence<V> extends Found<V> {
  * Values in the text, in its order, each phrase once. Words of companions and denied words are left out. A
  * word belongs to the longest phrase of all rows: use one finder for each fact that must not hide another.
  */
-export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Found<V>[] {
-  const find = occurrenceFinder(rows);
+export function wordFinder<V>(
+  rows: readonly WordRow<V>[],
+  own: OwnParticles = {},
+): (text: ReadText) => Found<V>[] {
+  const find = occurrenceFinder(rows, own);
   return (text) => {
     const found: Found<V>[] = [];
     for (const { value, words, role } of find(text)) {
@@ -79,6 +82,9 @@ export function wordFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => 
 }
 
 type Particle = keyof typeof data.particles;
+
+/** Particles of one finder only: a holster after a pistol names what the holster is for. */
+export type OwnParticles = Partial<Record<Particle, readonly string[]>>;
 
 interface Match {
   /** Numbers of the phrases of the same tokens; none if the match is a particle. */
@@ -96,10 +102,13 @@ const audience = new Set(data.audience.map((one) => tokensOf(one).words.join('')
 const modifiers = new Set(data.modifiers.map((one) => tokensOf(one).words.join('')));
 
 /** All occurrences, with their position and role. Linear in the text; never throws. */
-export function occurrenceFinder<V>(rows: readonly WordRow<V>[]): (text: ReadText) => Occurrence<V>[] {
+export function occurrenceFinder<V>(
+  rows: readonly WordRow<V>[],
+  own: OwnParticles = {},
+): (text: ReadText) => Occurrence<V>[] {
   const made = beforeReading(() => {
     latest = null;
-    return indexOf(phrasesOf(rows));
+    return indexOf(phrasesOf(rows, own));
   });
   return ({ tokens }) => {
     const index = made();
@@ -126,10 +135,11 @@ function isParticle({ particle }: { particle: Particle | null }): boolean {
   return particle !== null;
 }
 
-function phrasesOf<V>(rows: readonly WordRow<V>[]): Phrase[] {
+function phrasesOf<V>(rows: readonly WordRow<V>[], own: OwnParticles): Phrase[] {
   const phrases: Phrase[] = [];
-  for (const [kind, list] of Object.entries(data.particles))
-    for (const words of list) phrases.push({ row: -1, words, language: '', kind });
+  for (const particles of [data.particles, own])
+    for (const [kind, list] of Object.entries(particles))
+      for (const words of list) phrases.push({ row: -1, words, language: '', kind });
   for (const [row, { words: all, not_words = {} }] of rows.entries()) {
     for (const [kind, lists] of Object.entries({ word: all, not_word: not_words }))
       for (const [language, list] of Object.entries(lists))

@@ -13,7 +13,7 @@ const rows: WordRow<string>[] = goods.rows.map(({ kind, words, not_words }) => (
   words: words as Words,
   not_words: not_words as Words,
 }));
-const find = wordFinder(rows);
+const find = wordFinder(rows, goods.accessories);
 const kinds = new Set(rows.map(({ value }) => value));
 
 function found(title: string, kind: string): boolean {
@@ -32,7 +32,7 @@ function kindsOf(jurisdictions: readonly string[]): Set<string> {
     ({ kind, grade, jurisdiction }) =>
       kind === 'law' && grade === 'primary' && jurisdictions.includes(jurisdiction),
   );
-  return new Set(law.flatMap(({ when }) => when.flatMap((condition) => condition.in)));
+  return new Set(law.flatMap(({ when }) => when.flatMap((condition) => condition.in ?? [])));
 }
 
 t.test('each kind stands once, and has words in at least five languages', (t) => {
@@ -47,7 +47,7 @@ t.test('each kind stands once, and has words in at least five languages', (t) =>
 });
 
 t.test('each kind has a rule, and each rule names kinds that exist', (t) => {
-  const named = pack.rules.flatMap(({ when }) => when.flatMap((condition) => condition.in));
+  const named = pack.rules.flatMap(({ when }) => when.flatMap((condition) => condition.in ?? []));
   t.strictSame([...new Set(named)].sort(), [...kinds].sort());
   t.strictSame(ATTRIBUTES.prohibited_kind.words, [...kinds, 'none']);
   t.end();
