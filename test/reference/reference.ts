@@ -313,11 +313,14 @@ function timeGaps(concerned: readonly Rule[], as_of: string): string[] {
   return [...new Set(old.map(({ jurisdiction }) => `time ${jurisdiction}`))];
 }
 
+/** Member states with rules of their own, which add to the rules of the EU. */
+const MEMBER_STATES = ['BE', 'DE', 'ES', 'FR', 'IE', 'IT', 'NL', 'PL', 'SE'];
+
 /** Jurisdictions without verified law for this category, and the marketplace if it has no policy for it. */
 function gaps(marketplace: Marketplace, concerned: readonly Rule[]): string[] {
   const asking = concerned.filter(({ check }) => check.type !== 'notice');
   const missing = marketplace.jurisdictions
-    .filter((code) => code !== 'DE' && code !== 'FR')
+    .filter((code) => !MEMBER_STATES.includes(code))
     .filter(
       (code) =>
         !asking.some(
