@@ -21,6 +21,7 @@ import { substanceDays } from '../judgement/substance-findings.ts';
 import { type AttributeValue, type Facts, statedNames, TEXT_FACTS } from '../request/facts.ts';
 import { printable, shortened } from '../request/identifiers.ts';
 import { BLOCK, type CompiledRule } from '../rules/compiled-rule.ts';
+import { FALSE, type KnownFacts } from '../rules/conditions.ts';
 import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
@@ -320,7 +321,7 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
   };
   const { bucket } = judged;
   if (bucket !== null) {
-    consider(firstAfter(turningDays(bucket.rules), as_of));
+    consider(firstAfter(turningDays(bucket.rules), as_of, judged.known));
     // Rules that only a question is about count too: the day can decide whether they would stop the action.
     for (const { rules } of bucket.open) consider(firstAfter(turningDays(rules), as_of));
     for (const { group } of shared.groups) consider(firstAfter(turningDays(group.rules), as_of));
@@ -336,36 +337,57 @@ export function nextDifference(judged: Judgement, { as_of, readings, shared }: C
   return next;
 }
 
-const turning = new WeakMap<readonly CompiledRule[], readonly string[]>();
+/** A day on which a rule may turn, and whether its conditions are judged by another day than the request's. */
+interface Turn {
+  day: string;
+  compiled: CompiledRule;
+  byDay: boolean;
+}
 
-/** The first of some sorted days that is later than a day. */
-function firstAfter(days: readonly string[], day: string): string | undefined {
-  let [low, high] = [0, days.length];
+const turning = new WeakMap<readonly CompiledRule[], readonly Turn[]>();
+
+/**
+ * The first day later than `day` on which one of some rules turns. With `known`, rules that these facts rule out
+ * do not count: a day of the rule on one kind of goods says nothing about others.
+ */
+function firstAfter(turns: readonly Turn[], day: string, known?: KnownFacts): string | undefined {
+  let [low, high] = [0, turns.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((days[middle] as string) > day) high = middle;
+    if ((turns[middle] as Turn).day > day) high = middle;
     else low = middle + 1;
   }
-  return days[low];
+  if (known === undefined) return turns[low]?.day;
+  for (let i = low; i < turns.length; i += 1) {
+    const { day: turn, compiled, byDay } = turns[i] as Turn;
+    if (byDay || compiled.applies(known) !== FALSE) return turn;
+  }
+  return undefined;
 }
 
 /** Days on which a rule starts, ends, is first announced, or starts to apply to products made that day, sorted. */
-function turningDays(rules: readonly CompiledRule[]): readonly string[] {
-  let days = turning.get(rules);
-  if (days === undefined) {
-    const found = new Set<string>();
-    for (const { rule, in_force_from } of rules) {
-      if (in_force_from) found.add(in_force_from).add(addDays(in_force_from, -DAYS_AHEAD));
-      // In force, and in use, including the last day.
-      if (rule.in_force_until) found.add(dayAfter(rule.in_force_until));
-      for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {
-        const edge = at_least ?? at_most ?? above ?? below;
-        // A document without a stated day is judged as made today.
-        if (fact === 'manufactured_on' && typeof edge === 'string') found.add(edge).add(dayAfter(edge));
-      }
-    }
-    days = [...found].sort();
-    turning.set(rules, days);
+function turningDays(rules: readonly CompiledRule[]): readonly Turn[] {
+  let turns = turning.get(rules);
+  if (turns === undefined) {
+    turns = rules.flatMap(turnsOf).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    turning.set(rules, turns);
   }
-  return days;
+  return turns;
+}
+
+function turnsOf(compiled: CompiledRule): Turn[] {
+  const { rule, in_force_from } = compiled;
+  const days = new Set<string>();
+  if (in_force_from) days.add(in_force_from).add(addDays(in_force_from, -DAYS_AHEAD));
+  // In force, and in use, including the last day.
+  if (rule.in_force_until) days.add(dayAfter(rule.in_force_until));
+  let byDay = false;
+  for (const { fact, at_least, at_most, above, below } of rule.when ?? []) {
+    if (fact !== 'manufactured_on') continue;
+    byDay = true;
+    const edge = at_least ?? at_most ?? above ?? below;
+    // A document without a stated day is judged as made today.
+    if (typeof edge === 'string') days.add(edge).add(dayAfter(edge));
+  }
+  return [...days].map((day) => ({ day, compiled, byDay }));
 }

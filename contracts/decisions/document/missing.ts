@@ -114,20 +114,7 @@ export function missingFacts(
       why,
     });
   }
-  const { doubts } = judged.questions;
-  if (doubts.length > 0) {
-    const settles = idsOf(doubts.flatMap(({ rules }) => rules));
-    missing.push({
-      allowed: null,
-      blocks: true,
-      candidates: doubts.slice(0, ENOUGH).map(({ category }) => category),
-      fact: 'category',
-      follows: [],
-      rules: settles.length,
-      settles,
-      why: 'the product may belong to another category, whose rules would stop this action',
-    });
-  }
+  missing.push(...categoryInDoubt(judged));
   const byFact = new Map<string, { waiting: Waiting[]; blocks: boolean }>();
   const settle = (fact: string, rules: readonly Waiting[], blocks: boolean) => {
     const known = byFact.get(fact);
@@ -177,6 +164,24 @@ export function missingFacts(
       const type = factType({ fact, allowed });
       return { allowed, blocks, candidates, fact, follows, hint, question, settles, type, why };
     });
+}
+
+/** The category, if the rules of another would stop this action or the words of the title name another. */
+function categoryInDoubt({ findings, questions: { doubts } }: AskedJudgement): Asked[] {
+  const fact = 'category';
+  const common = { allowed: null, fact, follows: [] };
+  if (doubts.length > 0) {
+    const settles = idsOf(doubts.flatMap(({ rules }) => rules));
+    const candidates = doubts.slice(0, ENOUGH).map(({ category }) => category);
+    const why = 'the product may belong to another category, whose rules would stop this action';
+    return [{ ...common, blocks: true, candidates, rules: settles.length, settles, why }];
+  }
+  const named = findings.find((one) => one.outcome === 'unknown' && one.fact === fact);
+  if (named === undefined) return [];
+  const { level, required, rule } = named;
+  const why = 'the words of the title name another category';
+  const settles = [rule.rule.id];
+  return [{ ...common, blocks: level === BLOCK, candidates: [required], rules: 1, settles, why }];
 }
 
 /** A missing fact before it is put into words; `rules` is the number of rules that wait for it. */
