@@ -3,6 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { z } from 'zod';
 import { ERRORS_PATH, Refusal } from '../contracts/core/errors.ts';
 import { accountRoutes } from './accounts/accounts.ts';
+import { claimLinkRoutes } from './accounts/claim-links.ts';
 import { keyRoutes } from './accounts/keys.ts';
 import { nameRoutes } from './accounts/names.ts';
 import { operatorRoutes } from './accounts/operators.ts';
@@ -207,6 +208,7 @@ export async function createApp(service: Service, options: AppOptions = {}): Pro
     releaseRoutes,
     promotionRoutes,
     accountRoutes,
+    claimLinkRoutes,
     (scope: App, own: Service) => keyRoutes(scope, own, closeForGood),
     operatorRoutes,
     storyRoutes,

@@ -311,6 +311,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/claim-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a new claim link to the address on record
+         * @description For a lost claim token or a lost key: each open account of the address gets a mail with a link, at most one in a quarter of an hour. The old claim token is dead; a key in use ends only when the link is used. The answer is the same whether the address is known or not. An operator names `account_id` instead, and sees neither link nor key. Open to anybody.
+         */
+        post: operations["postPlatformClaimLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/keys": {
         parameters: {
             query?: never;
@@ -10227,6 +10247,61 @@ export interface operations {
             };
             400: components["responses"]["InvalidPlatformAccount"];
             401: components["responses"]["NoKey"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            "5XX": components["responses"]["Fault"];
+        };
+    };
+    postPlatformClaimLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ops@agent.example"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["EmailAddress"];
+                } | {
+                    account_id: components["schemas"]["PostPlatformKeyAccountId"];
+                    /**
+                     * @description Why, for the other operators.
+                     * @default
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schema_version": "service.claim_link.v1",
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schema_version: "service.claim_link.v1";
+                        /** @description The same for every address, known or not. */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidPlatformAccount"];
+            401: components["responses"]["NoKey"];
+            403: components["responses"]["WrongRole"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             "5XX": components["responses"]["Fault"];

@@ -49,6 +49,11 @@ create table account (
   asked_month text,
   -- How often it was asked in that month.
   asked_times smallint not null default 0,
+  -- Id of the mailed link whose token claims now, in place of the one of the signup; null if none waits to be
+  -- used.
+  claim_renewal text,
+  -- When the newest link was made; null if none ever was.
+  claim_renewed_at timestamptz,
   constraint account_pkey primary key (account_id),
   constraint account_claim_token_sha256_key unique (claim_token_sha256),
   constraint account_asked_month_check check (asked_month ~ '^\d{4}-\d{2}$'),

@@ -16,9 +16,18 @@ import { orderingLinksOf, wayToPay } from '../../contracts/core/ordering.ts';
 import { PLANS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
+import { useRenewal } from '../../sql/accounts/claim-links.ts';
 import { insertBeginning } from '../../sql/accounts/growth.ts';
-import { deleteSeal, keyEvent, selectSealedKey } from '../../sql/accounts/keys.ts';
+import {
+  deleteSeal,
+  endKey,
+  keyEvent,
+  lockActiveKey,
+  mintKey,
+  selectSealedKey,
+} from '../../sql/accounts/keys.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
+import type { Transaction } from '../../sql/core/database.ts';
 import { appendEvents } from '../../sql/core/events.ts';
 import { newId } from '../../sql/core/ids.ts';
 import { insertOrder, selectSignupOrder } from '../../sql/money/orders.ts';
@@ -157,6 +166,18 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
     if (account.status === 'pending_payment')
       return view(service, account, order, { claim_token: null, api_key: null });
     const sealed = await selectSealedKey(tx, account.account_id);
+    const at = now(service);
+    const renewal = await useRenewal(tx, account.account_id, { sealed: sealed !== null, now: at });
+    if (renewal === 'late')
+      throw refuseField(
+        'invalid_platform_account',
+        'claim_token',
+        'is of a link that is out of date: have a new one sent to you',
+      );
+    if (renewal === 'used') {
+      const api_key = await replaceKey(tx, account.account_id, at);
+      return view(service, account, order, { claim_token: null, api_key });
+    }
     if (!sealed) {
       throw refuseField(
         'invalid_platform_account',
@@ -171,10 +192,24 @@ function claim(service: Service, { claim_token }: z.infer<typeof claimRequest>) 
       account.account_id,
     );
     await deleteSeal(tx, key_id);
-    const at = now(service);
     await appendEvents(tx, [keyEvent(account.account_id, { action: 'claim', key_id }, at)]);
     return view(service, account, order, { claim_token: null, api_key });
   });
+}
+
+/** A new key in place of the account's key, which its holder has lost or never saw. */
+async function replaceKey(tx: Transaction, account_id: string, at: Date): Promise<string> {
+  const active = await lockActiveKey(tx, { account_id });
+  const reason = 'claimed by a link to the address on record';
+  if (active) await endKey(tx, active.key_id, 'rotated', reason, at);
+  const { key_id, api_key } = await mintKey(
+    tx,
+    { role: 'account', account_id, connector: null, name: null, reason },
+    at,
+  );
+  const ended = active === null ? {} : { ended_key_id: active.key_id };
+  await appendEvents(tx, [keyEvent(account_id, { action: 'claim', key_id, ...ended }, at)]);
+  return api_key;
 }
 
 function view(

@@ -3,6 +3,7 @@
 import { markup } from '../../contracts/core/markup.ts';
 import type { App } from '../core/http.ts';
 import type { Service } from '../core/service.ts';
+import { claimLinkPages } from './accounts/claim-links.ts';
 import { customerPages } from './accounts/customers.ts';
 import { operatorsPage } from './accounts/operators.ts';
 import { signInPage } from './accounts/sign-in.ts';
@@ -63,6 +64,7 @@ const PAGES = [
   orderPage,
   payPage,
   welcomePage,
+  claimLinkPages,
   imprintPages,
   statusPage,
   errorCodePages,

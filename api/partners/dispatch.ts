@@ -29,7 +29,7 @@ import {
   redriveDispatches,
 } from '../../jobs/partners/dispatch.ts';
 import { dropDispatch } from '../../jobs/partners/dispatch-letters.ts';
-import { leaseWithWords, wordsFor } from '../../jobs/partners/dispatch-words.ts';
+import { leaseWithWords, type WordsFor, wordsFor } from '../../jobs/partners/dispatch-words.ts';
 import {
   selectAttempts,
   selectDeadLetters,
@@ -151,7 +151,7 @@ function showDispatch(app: App, service: Service): void {
         because: reason && because(reason),
         detail: end?.detail ?? null,
         ended_at: end && new Date(end.at).toISOString(),
-        words: (await wordsFor(service, [found]))[0]?.written ?? null,
+        words: (await wordsFor(service, [found], readerOf(principal)))[0]?.written ?? null,
       };
     },
   );
@@ -176,7 +176,7 @@ function leaseRows(app: App, service: Service): void {
     },
     async ({ body: { connector, limit }, principal }) => {
       const caller = callerFor(service, principal, connector);
-      const rows = caller === null ? [] : await leaseWithWords(service, caller, limit);
+      const rows = caller === null ? [] : await leaseWithWords(service, caller, limit, readerOf(principal));
       return {
         schema_version: 'service.dispatch_lease.v1' as const,
         connector,
@@ -313,6 +313,8 @@ function dropRow(app: App, service: Service): void {
     },
   );
 }
+
+const readerOf = ({ role }: Principal): WordsFor => (role === 'operator' ? 'operator' : 'carrier');
 
 function maySee({ role, connector }: Principal, other: string): boolean {
   return role === 'operator' || (role === 'connector' && connector === other);

@@ -4,7 +4,7 @@ import type { Settings } from '../../contracts/settings.ts';
 import { secretsKey } from './secrets-key.ts';
 
 /** Page that a link opens, and the beginning of its path. */
-const PATHS = { deliverable: '/deliverable/', unsubscribe: '/u/' } as const;
+const PATHS = { deliverable: '/deliverable/', unsubscribe: '/u/', claim: '/welcome/' } as const;
 export type LinkPurpose = keyof typeof PATHS;
 
 /** The parts of a process that links depend on. */
@@ -29,13 +29,18 @@ function keyOf(settings: Settings, purpose: LinkPurpose): Promise<Uint8Array> {
   return key;
 }
 
+/** The secret part of an address: an id, and a code that only this service can make. */
+export async function secretToken(settings: Settings, purpose: LinkPurpose, id: string): Promise<string> {
+  return linkToken(await keyOf(settings, purpose), id);
+}
+
 /** The address that opens one thing for whoever has it. */
 export async function secretLink(
   { settings, baseUrl }: Linking,
   purpose: LinkPurpose,
   id: string,
 ): Promise<string> {
-  return `${baseUrl}${PATHS[purpose]}${linkToken(await keyOf(settings, purpose), id)}`;
+  return `${baseUrl}${PATHS[purpose]}${await secretToken(settings, purpose, id)}`;
 }
 
 /** The id that the token of a link opens; null if it opens none. */

@@ -18,6 +18,7 @@ export interface Wordable {
   payload: Record<string, unknown>;
 }
 
+const renewed = z.object({ renewal_id: z.string() });
 const delivered = z.object({ deliverable: z.object({ deliverable_id: z.string() }) });
 
 /** Kind whose reader lifts a pause by paying the order that is open at the moment. */
@@ -28,15 +29,19 @@ interface InWords {
   /** The message; null for a kind that programs read. */
   written: Written | null;
   /** Secret addresses that the message names. */
-  links: { deliverable?: string; unsubscribe?: string };
+  links: { deliverable?: string; unsubscribe?: string; claim?: string };
   /** The payload, with the order that lifts a pause. */
   payload: Record<string, unknown>;
 }
+
+/** Who gets the words: a carrier on the way to their reader, or an operator, who sees no link that leads to a key. */
+export type WordsFor = 'carrier' | 'operator';
 
 /** The words of dispatches, with the secret links that they name, as things stand now. */
 export async function wordsFor(
   { database, settings, baseUrl }: Linking & { database: Connection },
   dispatches: readonly Wordable[],
+  by: WordsFor,
 ): Promise<InWords[]> {
   const paused = dispatches.flatMap(({ kind, account_id }) =>
     kind === PAUSED && account_id !== null ? [account_id] : [],
@@ -47,7 +52,9 @@ export async function wordsFor(
   return Promise.all(
     dispatches.map(async ({ kind, subject, account_id, payload: queued }) => {
       const own = delivered.safeParse(queued).data?.deliverable.deliverable_id;
+      const renewal = by === 'carrier' ? renewed.safeParse(queued).data?.renewal_id : undefined;
       const links = {
+        ...(renewal === undefined ? {} : { claim: await link('claim', renewal) }),
         ...(own === undefined ? {} : { deliverable: await link('deliverable', own) }),
         ...(isOptional(kind)
           ? { unsubscribe: await link('unsubscribe', leaverOf({ subject, account_id })) }
@@ -71,9 +78,10 @@ export async function leaseWithWords(
   context: SweepContext & Linking,
   caller: DispatchCaller,
   limit: number,
+  by: WordsFor = 'carrier',
 ): Promise<(LeasedRow & { account_id: string | null })[]> {
   const rows = await leaseDispatches(context, caller, limit);
-  const words = await wordsFor(context, rows);
+  const words = await wordsFor(context, rows, by);
   return rows.map((row, i) => {
     const { payload = row.payload, links = {}, written } = words[i] ?? {};
     const named = Object.keys(links).length === 0 ? {} : { links };

@@ -6,6 +6,7 @@ export const ID_PREFIXES = {
   account: 'acct',
   order: 'ord',
   api_key: 'key',
+  claim_link: 'clm',
   payment_event: 'pay',
   terms_acceptance: 'trm',
   usage: 'use',

@@ -15,6 +15,7 @@ import type { Service } from '../../core/service.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { field, grid, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
+import { foldedAct, note } from '../core/parts.ts';
 import { readable } from '../core/readable.ts';
 import { keysTable, ordersTable } from './own.ts';
 
@@ -24,7 +25,7 @@ type Orders = z.infer<typeof revenueConsole>['orders'];
 
 export function customerPages(app: App, service: Service): void {
   consoleRoute(app, service, { path: PAGE, who: 'operator', show: list });
-  consoleRoute(app, service, { path: `${PAGE}/:account_id`, who: 'operator', show: one });
+  consoleRoute(app, service, { path: `${PAGE}/:account_id`, who: 'operator', show: one, act });
 }
 
 const standingOf = (status: string) => tag(status, status === 'active' ? 'ok' : 'wait');
@@ -107,6 +108,7 @@ async function one(visit: Visit): Promise<never> {
   const used = usage.accounts[0];
   return visit.show(account?.company ?? id, [
     markup`<h1>${account?.company ?? id}</h1>`,
+    visit.asked('done') === '' ? null : note('ok', 'A mail with a new claim link is on its way.', 'status'),
     account === undefined
       ? null
       : facts([
@@ -124,6 +126,7 @@ async function one(visit: Visit): Promise<never> {
           ['Account', shortened(account.account_id)],
         ]),
     markup`<p>${visit.link(`/console/decisions?${query}`, 'Its decisions')}</p>`,
+    account === undefined || account.status === 'closed' ? null : claimLinkForm(visit, account),
     markup`<h2>Story</h2>`,
     storyOf(story),
     next(at(visit.service, `${PAGE}/${encodeURIComponent(id)}`), story.next_cursor),
@@ -132,6 +135,23 @@ async function one(visit: Visit): Promise<never> {
     markup`<h2>Keys</h2>`,
     keysTable(keys.keys),
   ]);
+}
+
+/** Sends the customer a new claim link: no operator sees it, or the key that it shows. */
+async function act(visit: Visit, sent: (name: string) => string): Promise<never> {
+  const account_id = visit.asked('account_id');
+  await visit.post('/api/platform/claim-links', { account_id, reason: sent('reason') });
+  return visit.go(`${PAGE}/${encodeURIComponent(account_id)}?done=claim`);
+}
+
+function claimLinkForm(visit: Visit, account: { account_id: string; email: string }): Markup {
+  return foldedAct(
+    'New claim link',
+    visit.form(
+      `${PAGE}/${account.account_id}`,
+      markup`<p>A mail with the link goes to ${account.email}. The claim token that the customer has is dead then. A key in use goes on until the link is used. You see neither link nor key.</p>${field('reason', 'Why, for the other operators')}<button>Send it</button>`,
+    ),
+  );
 }
 
 function storyOf({ entries }: z.infer<typeof accountStory>): Markup {

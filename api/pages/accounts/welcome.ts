@@ -62,6 +62,7 @@ function claimForm(service: Service, remembered: boolean, problem: string | null
 ${remembered ? markup`<details><summary>Use another claim token</summary>${tokenField(false)}</details>` : tokenField(true)}
 <button>Show my API key</button>
 </form>`,
+    markup`<p>Lost the token or the key? <a href="${at(service, '/welcome/lost')}">Have a new link sent to you</a>.</p>`,
     markup`<p class="quiet">No account yet? <a href="${at(service, '/signup')}">Sign up</a>.</p>`,
   ];
 }

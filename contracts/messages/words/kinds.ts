@@ -12,6 +12,8 @@ export interface Given {
   base: string;
   /** The secret address of the delivered document, if there is one. */
   deliverable?: string | undefined;
+  /** The secret address that claims a key, if there is one and its reader may see it. */
+  claim?: string | undefined;
   /** The address that ends messages like this one, if its reader may end them. */
   unsubscribe?: string | undefined;
   /** Who signs the message, and who is behind the service, a line each. */

@@ -1,5 +1,6 @@
 /** Words to customers about orders: what is to be paid, what is missing, what was delivered. */
 import { z } from 'zod';
+import { CLAIM_LINK_DAYS, CLAIM_STANDINGS, type ClaimStanding } from '../../accounts/claim-links.ts';
 import { inAmount, inDay, inMonth } from '../../core/wording.ts';
 import { type KindWords, nameOf, orderLink, pageLink, payLink, spoken, toCustomer } from './kinds.ts';
 
@@ -222,7 +223,7 @@ const account_activated = toCustomer(
       `Your payment has arrived, and your account with the plan ${nameOf(plan)} is active.`,
       'Your API key waits for you. Only the claim token that you got at signup opens it. We cannot read the key, so this message does not contain it.',
       pageLink(given, 'Claim your key', '/welcome'),
-      'The key is shown once; store it right away. If the claim token is lost, the same page sends a new one to this address.',
+      'The key is shown once; store it right away. If the claim token is lost, the same page sends a new link to this address.',
       {
         facts: [
           ['Account', account_id],
@@ -232,6 +233,27 @@ const account_activated = toCustomer(
     ],
   }),
 );
+
+const claim_link = toCustomer(
+  z.object({ account_id: z.string(), renewal_id: z.string(), standing: z.enum(CLAIM_STANDINGS) }),
+  ({ account_id, standing }, given) => ({
+    subject: 'Your new link to the API key',
+    parts: [
+      'A new claim link was asked for, for the account that has this address. The claim token of your signup, and links that we sent before, open nothing any more.',
+      CLAIMS[standing],
+      { link: 'Claim your key', href: given.claim ?? `${given.base}/welcome` },
+      'If you did not ask for it, you need not do anything. Only this mail has the link: keep it to yourself.',
+      { facts: [['Account', account_id]] },
+    ],
+  }),
+);
+
+/** What the link in the mail does. */
+const CLAIMS: Readonly<Record<ClaimStanding, string>> = {
+  pending: 'Your key is made when your order is paid. This link shows it then, once.',
+  unclaimed: 'Your key waits for you. This link shows it, once.',
+  claimed: `Your key was claimed before. If it is lost, this link makes a new one and shows it, once; the old key stops at that moment. The link opens for ${CLAIM_LINK_DAYS} days.`,
+};
 
 export const ORDER_WORDS = {
   receivable_notice,
@@ -243,4 +265,5 @@ export const ORDER_WORDS = {
   report_ready,
   terms_followup,
   account_activated,
+  claim_link,
 } satisfies Record<string, KindWords>;

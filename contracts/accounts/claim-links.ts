@@ -1,0 +1,33 @@
+/** A lost claim token: a new one goes to the address on record, as a link, and the old one opens nothing any more. */
+import { z } from 'zod';
+import { accountId, schemaVersion, sentEmail } from '../core/fields.ts';
+
+/** Asked for without a key, an account gets at most one link in so many minutes, so that nobody is buried in mail. */
+export const CLAIM_LINK_PAUSE_MINUTES = 15;
+/** Accounts of one address that get a link by one call, at most. */
+export const CLAIM_LINKS_MOST = 5;
+/** A link that replaces a key in use opens for so many days: an old mail is no key. */
+export const CLAIM_LINK_DAYS = 7;
+
+export const claimLinkRequest = z.union(
+  [
+    z.object({ email: sentEmail }),
+    z.object({
+      account_id: accountId.min(1).max(100),
+      reason: z.string().trim().max(500).default('').describe('Why, for the other operators.'),
+    }),
+  ],
+  'must have email, or, from an operator, account_id',
+);
+
+export const claimLinkResult = z.object({
+  schema_version: schemaVersion('service.claim_link.v1'),
+  message: z.string().describe('The same for every address, known or not.'),
+});
+
+/** The claim token in a link's secret part: the id of the renewal, a dot, and 43 base64url characters. */
+export const claimTokenOf = (linkToken: string) => `claim_${linkToken.slice(linkToken.indexOf('.') + 1)}`;
+
+/** Where an account stands when its link is made; the mail says what the link does. */
+export const CLAIM_STANDINGS = ['pending', 'unclaimed', 'claimed'] as const;
+export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
