@@ -69,6 +69,7 @@ type NewToken = Awaited<ReturnType<typeof newToken>>;
 async function newToken(service: Service, at: Date) {
   const renewal_id = newId('claim_link', at);
   const token = claimTokenOf(await secretToken(service.settings, 'claim', renewal_id));
+  if (token === null) throw new Error(`${renewal_id} has no claim token`);
   return { renewal_id, token_sha256: secretHash(token), public_key: await claimPublicKey(token) };
 }
 

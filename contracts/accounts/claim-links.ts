@@ -6,8 +6,6 @@ import { accountId, schemaVersion, sentEmail } from '../core/fields.ts';
 export const CLAIM_LINK_PAUSE_MINUTES = 15;
 /** Accounts of one address that get a link by one call, at most. */
 export const CLAIM_LINKS_MOST = 5;
-/** A link that replaces a key in use opens for so many days: an old mail is no key. */
-export const CLAIM_LINK_DAYS = 7;
 
 export const claimLinkRequest = z.union(
   [
@@ -25,9 +23,8 @@ export const claimLinkResult = z.object({
   message: z.string().describe('The same for every address, known or not.'),
 });
 
-/** The claim token in a link's secret part: the id of the renewal, a dot, and 43 base64url characters. */
-export const claimTokenOf = (linkToken: string) => `claim_${linkToken.slice(linkToken.indexOf('.') + 1)}`;
-
-/** Where an account stands when its link is made; the mail says what the link does. */
-export const CLAIM_STANDINGS = ['pending', 'unclaimed', 'claimed'] as const;
-export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
+/** The claim token in a link's secret part: the id of the renewal, a dot, and 43 base64url characters. Null for another text. */
+export function claimTokenOf(linkToken: string): string | null {
+  const [, token] = /^clm_\w{1,100}\.([\w-]{43})$/.exec(linkToken) ?? [];
+  return token === undefined ? null : `claim_${token}`;
+}

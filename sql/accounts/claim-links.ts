@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  CLAIM_LINK_DAYS,
-  CLAIM_LINK_PAUSE_MINUTES,
-  CLAIM_LINKS_MOST,
-  CLAIM_STANDINGS,
-} from '../../contracts/accounts/claim-links.ts';
+import { CLAIM_LINK_PAUSE_MINUTES, CLAIM_LINKS_MOST } from '../../contracts/accounts/claim-links.ts';
+import { CLAIM_LINK_DAYS, CLAIM_STANDINGS } from '../../contracts/core/claim.ts';
 import { sql, type Transaction } from '../core/database.ts';
 
 const ownerRow = z.object({ account_id: z.string(), standing: z.enum(CLAIM_STANDINGS) });

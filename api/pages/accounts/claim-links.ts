@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type claimLinkResult, claimTokenOf } from '../../../contracts/accounts/claim-links.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { openLink } from '../../../jobs/core/secret-links.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
 import { fieldsOf, type Problems, problemsIn, problemsNote } from '../core/fields.ts';
@@ -44,7 +43,7 @@ export function claimLinkPages(app: App, service: Service): void {
   app.get<{ Params: { link: string } }>(
     '/welcome/:link',
     { config, schema: { hide: true } },
-    async (request, reply) => showLink(service, reply, request.params.link),
+    (request, reply) => showLink(service, reply, request.params.link),
   );
 }
 
@@ -62,9 +61,10 @@ ${fields.input('email', 'The e-mail address of the account', markup` type="email
 }
 
 /** The page of a link. It only shows a form, because mail programs open links by themselves. */
-async function showLink(service: Service, reply: FastifyReply, link: string): Promise<never> {
+function showLink(service: Service, reply: FastifyReply, link: string): never {
   const page = { ...LOST, title: 'Claim your API key' };
-  if ((await openLink(service.settings, 'claim', link)) === null)
+  const token = claimTokenOf(link);
+  if (token === null)
     return sendPage(service, reply.code(404), page, [
       verdictCard(
         'stop',
@@ -77,6 +77,6 @@ async function showLink(service: Service, reply: FastifyReply, link: string): Pr
     markup`<h1>${page.title}</h1>`,
     markup`<p>The key is shown once: have a place ready to store it.</p>`,
     note('wait', 'If a key of this account is in use, it stops at the moment when the new one is shown.'),
-    markup`<form method="post" action="${at(service, '/welcome')}"><input type="hidden" name="claim_token" value="${claimTokenOf(link)}"><button>Show my API key</button></form>`,
+    markup`<form method="post" action="${at(service, '/welcome')}"><input type="hidden" name="claim_token" value="${token}"><button>Show my API key</button></form>`,
   ]);
 }

@@ -1,6 +1,6 @@
 /** Words to customers about orders: what is to be paid, what is missing, what was delivered. */
 import { z } from 'zod';
-import { CLAIM_LINK_DAYS, CLAIM_STANDINGS, type ClaimStanding } from '../../accounts/claim-links.ts';
+import { CLAIM_LINK_DAYS, CLAIM_STANDINGS, type ClaimStanding } from '../../core/claim.ts';
 import { inAmount, inDay, inMonth } from '../../core/wording.ts';
 import { type KindWords, nameOf, orderLink, pageLink, payLink, spoken, toCustomer } from './kinds.ts';
 
