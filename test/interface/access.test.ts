@@ -32,6 +32,7 @@ const WHO: Record<string, Who> = {
   'GET /api/rule-packs/{sha256}': 'anybody',
   'GET /rule-packs/{file}': 'anybody',
   'POST /api/platform/accounts': 'anybody',
+  'POST /api/platform/claim-links': 'anybody',
   'GET /api/platform/accounts/{account_id}/story': 'account',
   'GET /api/platform/names': 'operator',
   'POST /api/orders': 'anybody',
