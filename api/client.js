@@ -199,27 +199,107 @@ function canonical(value) {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 }
 
-const sha256 = async (data) => hexOf(await crypto.subtle.digest('SHA-256', data));
+const digest = async (data) => new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+const sha256 = async (data) => hexOf(await digest(data));
+
+/** RFC 9162: the hash of a leaf, of two nodes, and the head of a tree over leaves. */
+const leafHash = (text) => digest(Uint8Array.of(0, ...encoder.encode(text)));
+const nodeHash = (left, right) => digest(Uint8Array.of(1, ...left, ...right));
+async function treeHead(leaves) {
+  if (leaves.length === 0) return digest(new Uint8Array());
+  let level = leaves;
+  while (level.length > 1) {
+    const above = level.flatMap((left, i) =>
+      i % 2 ? [] : [i + 1 < level.length ? nodeHash(left, level[i + 1]) : left],
+    );
+    level = await Promise.all(above);
+  }
+  return level[0];
+}
+
+/** The head of the tree over the members: each by its name, its kind, the number of its items and its hash. */
+async function membersHead(judged) {
+  const leaves = Object.keys(judged)
+    .sort()
+    .map(async (name) => {
+      const value = judged[name];
+      const items = await Promise.all(
+        (Array.isArray(value) ? value : [value]).map((one) => leafHash(canonical(one))),
+      );
+      const kind = Array.isArray(value) ? 'list' : 'value';
+      return leafHash(canonical([name, kind, items.length, hexOf(await treeHead(items))]));
+    });
+  return hexOf(await treeHead(await Promise.all(leaves)));
+}
+
+/** The root that a leaf and its path make (RFC 9162, section 2.1.3.2); null if the path does not fit. */
+async function rootOf({ leaf, index, size, path }) {
+  if (!(Number.isSafeInteger(index) && index >= 0 && index < size)) return null;
+  let [fn, sn, root] = [index, size - 1, leaf];
+  for (const beside of path) {
+    if (sn === 0) return null;
+    if (fn % 2 === 1 || fn === sn) {
+      root = await nodeHash(beside, root);
+      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn >> 1, sn >> 1];
+    } else {
+      root = await nodeHash(root, beside);
+    }
+    [fn, sn] = [fn >> 1, sn >> 1];
+  }
+  return sn === 0 ? hexOf(root) : null;
+}
+
+const hashBytes = (hex) => {
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error('this is no hash');
+  return Uint8Array.from(hex.match(/../g), (digits) => Number.parseInt(digits, 16));
+};
+
+/** The text that the signature of a receipt is over, by version; null if its path does not lead to its root. */
+async function signedText({ signature, ...receipt }) {
+  if (receipt.schema_version === 'service.decision_receipt.v1') return canonical(receipt);
+  const { root, index, size, path, ...unsigned } = receipt;
+  const { algorithm, key_id, schema_version } = unsigned;
+  try {
+    const leaf = await leafHash(canonical(unsigned));
+    if ((await rootOf({ leaf, index, size, path: path.map(hashBytes) })) !== root) return null;
+  } catch {
+    return null;
+  }
+  return canonical({ algorithm, key_id, root, schema_version, size });
+}
 
 /** Whether the key signed the receipt, and what is wrong with the signature otherwise. */
-async function signatureFaults({ signature, ...signed }, vkey) {
+async function signatureFaults(receipt, vkey) {
+  const { signature, key_id } = receipt;
   const key = bytesOf(vkey.split('+').slice(2).join('+'));
   if (key.length !== 33 || key[0] !== 1) throw new Error('the verifier key is not an Ed25519 key');
   const head = SPKI.match(/../g).map((digits) => Number.parseInt(digits, 16));
   const faults = [];
   const spki = Uint8Array.from([...head, ...key.subarray(1)]);
-  if (signed.key_id !== (await sha256(spki)).slice(0, 16)) faults.push('the receipt names another key');
+  if (key_id !== (await sha256(spki)).slice(0, 16)) faults.push('the receipt names another key');
   const imported = await crypto.subtle.importKey('raw', key.subarray(1), 'Ed25519', false, ['verify']);
+  const signed = await signedText(receipt);
+  if (signed === null) return [...faults, 'the receipt does not belong to its root'];
+  const inUrls = receipt.schema_version === 'service.decision_receipt.v2';
   let bytes;
   try {
-    bytes = bytesOf(String(signature));
+    bytes = bytesOf(inUrls ? String(signature).replaceAll('-', '+').replaceAll('_', '/') : String(signature));
   } catch {
     return [...faults, 'the signature is wrong'];
   }
-  const message = encoder.encode(canonical(signed));
-  const holds =
-    base64Of(bytes) === signature && (await crypto.subtle.verify('Ed25519', imported, bytes, message));
+  const spelling = inUrls
+    ? base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    : base64Of(bytes);
+  const message = encoder.encode(signed);
+  const holds = spelling === signature && (await crypto.subtle.verify('Ed25519', imported, bytes, message));
   return holds ? faults : [...faults, 'the signature is wrong'];
+}
+
+/** The hash of a decision, made as the version of its receipt says. */
+function decisionHash(judged, { schema_version }) {
+  return schema_version === 'service.decision_receipt.v1'
+    ? sha256(encoder.encode(canonical(judged)))
+    : membersHead(judged);
 }
 
 /**
@@ -231,7 +311,7 @@ export async function verifyReceipt(document, vkey) {
   const payload = receipt.payload ?? {};
   const brief = document.schema_version === 'service.agent_decision_brief.v1';
   const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
-  const hash = brief ? String(payload.decision_sha256) : await sha256(encoder.encode(canonical(judged)));
+  const hash = brief ? String(payload.decision_sha256) : await decisionHash(judged, receipt);
   const faults = [];
   if (hash !== document.decision_sha256)
     faults.push(`decision_sha256 is not the hash of the ${brief ? 'receipt' : 'document'}`);

@@ -7,9 +7,9 @@
  * Exit code 0: the holder of the key gave this verdict on these facts. 1: it did not. 2: the check could not
  * be made.
  *
- * The hash covers the document in RFC 8785 form, without the fields that the answer adds to the decision. The
- * receipt contains the hash, and is signed (Ed25519) over its own RFC 8785 form without the signature. A brief
- * document has the hash of the full one, so only its verdict, day and hash are proved; `covers` says so.
+ * The hash covers the members of the document, without those that the answer adds to the decision. The signed
+ * receipt (Ed25519) contains the hash, and its version says how both are made; api/README.md describes it. A
+ * brief document has the hash of the full one, so only its verdict, day and hash are proved; `covers` says so.
  */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';

@@ -3633,8 +3633,7 @@ export interface components {
             registers?: components["schemas"]["RegisterVersion"][];
             /** @description SHA-256 over the RFC 8785 form of everything that was judged. */
             inputs_sha256: string;
-            /** @description SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["AgentDecisionDecisionSha256"];
             generated_at: components["schemas"]["GeneratedAt"];
             /** @description Facts that the request left out and the report stated. Present only if a report was found. */
             facts_from_report?: string[];
@@ -3690,8 +3689,7 @@ export interface components {
             /** @description Null if no outcome was observed. */
             risk: components["schemas"]["Risk"] | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description SHA-256 over the RFC 8785 form of the judged part of the full document. */
-            decision_sha256: string;
+            decision_sha256: components["schemas"]["AgentDecisionDecisionSha256"];
             receipt: components["schemas"]["DecisionReceipt"];
             /** @description Addresses by name. `decision` is the full document on record, for the key that asked; without a key, ask again without `view`. */
             links: {
@@ -3703,6 +3701,8 @@ export interface components {
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
         };
+        /** @description Head of the tree over the judged members (`/docs/api.md`). The same inputs give the same hash. */
+        AgentDecisionDecisionSha256: string;
         /**
          * @description Condition that raises an alert.
          * @enum {string}
@@ -4347,8 +4347,30 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A signed receipt that anybody can verify offline. */
-        DecisionReceipt: {
+        /** @description A signed receipt that anybody can verify offline. Decisions from before trees have the earlier form. */
+        DecisionReceipt: ({
+            /** @constant */
+            schema_version: "service.decision_receipt.v2";
+            /**
+             * @description The signature algorithm.
+             * @constant
+             */
+            algorithm: "ed25519";
+            key_id: components["schemas"]["KeyId"];
+            payload: components["schemas"]["DecisionReceiptPayload"];
+            /** @description Head of the tree over the receipts that were signed together. */
+            root: string;
+            /** @description Place of this receipt among them, from 0 on. */
+            index: number;
+            /** @description Number of receipts that were signed together. */
+            size: number;
+            /** @description Hashes that lead from this receipt to `root` (RFC 9162). */
+            path: string[];
+            /** @description Signature in base64url, over the RFC 8785 form of `root`, `size`, and the key. */
+            signature: string;
+        } & {
+            [key: string]: unknown;
+        }) | ({
             /** @constant */
             schema_version: "service.decision_receipt.v1";
             /**
@@ -4356,15 +4378,15 @@ export interface components {
              * @constant
              */
             algorithm: "Ed25519";
-            /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
-            key_id: string;
-            /** @description What is signed: hashes, ids and days, never facts. */
-            payload: {
-                [key: string]: unknown;
-            };
+            key_id: components["schemas"]["KeyId"];
+            payload: components["schemas"]["DecisionReceiptPayload"];
             /** @description Signature in base64, over the RFC 8785 form of the receipt without it. */
             signature: string;
         } & {
+            [key: string]: unknown;
+        });
+        /** @description What is signed: hashes, ids and days, never facts. */
+        DecisionReceiptPayload: {
             [key: string]: unknown;
         };
         /** @description The product, the marketplace and the intended action. */
@@ -6058,6 +6080,8 @@ export interface components {
         };
         /** @description Key of the subject and its occasion, unique in its family for ever. */
         Key: string;
+        /** @description Identifies the signing key: the first 16 hexadecimal digits of its hash. */
+        KeyId: string;
         /** @description What to do; null if the row was no dispatch. */
         Kind: string | null;
         /** @description The kit named by `kit_id`; null without `kit_id`. */

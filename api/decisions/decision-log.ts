@@ -131,7 +131,8 @@ function getGivenDecision(app: App, service: Service, log: DecisionLog): void {
         judged_on,
       };
       const account_id = held_by.startsWith('acct_') ? held_by : null;
-      const enclosed = await service.engine.enclose(payload, result.shown_json, rule_packs);
+      const { shown_json, receipt_version } = result;
+      const enclosed = await service.engine.enclose(payload, shown_json, rule_packs, { receipt_version });
       const body = render(enclosed, time, {
         metered: false,
         mode: 'log',

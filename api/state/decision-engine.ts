@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { briefOf } from '../../contracts/decisions/document/brief.ts';
 import type { View } from '../../contracts/decisions/document/brief-shape.ts';
 import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
-import { decisionId } from '../../contracts/decisions/document/log.ts';
+import { decisionId, type ReceiptVersion } from '../../contracts/decisions/document/log.ts';
 import type { Decision } from '../../contracts/decisions/document/members.ts';
 import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/document/trail.ts';
 import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
@@ -23,11 +23,12 @@ import {
 } from '../../contracts/decisions/rules/evidence.ts';
 import type { Registers } from '../../contracts/decisions/rules/registers.ts';
 import type { RuleIndex } from '../../contracts/decisions/rules/rules.ts';
-import { type ReceiptPayload, signReceipt } from '../../contracts/ledger/receipt.ts';
+import { type ReceiptPayload, signTextReceipt } from '../../contracts/ledger/receipt.ts';
 import { recentlyUsed } from '../../sql/core/recently-used.ts';
 import type { StoredEvidence } from '../../sql/evidence/verification.ts';
 import { AskedBefore } from './asked-before.ts';
 import type { EvidenceReader } from './evidence-reader.ts';
+import { ReceiptSigner } from './receipt-signer.ts';
 
 /** A judged request, ready to be sent: only time and metering differ from call to call. */
 export interface Answer {
@@ -69,6 +70,7 @@ const PUBLIC_FACTS: ReadonlySet<string> = new Set(['brand', 'category', 'marketp
 export class DecisionEngine {
   readonly #index: RuleIndex;
   readonly #signingKey: KeyObject;
+  readonly #signer: ReceiptSigner;
   readonly #baseUrl: () => string;
   readonly #evidence: Pick<EvidenceReader, 'find'>;
   readonly #read = new WeakMap<DecisionRequest, { day: string; as_of: string; facts: Facts; key: string }>();
@@ -92,6 +94,7 @@ export class DecisionEngine {
   }) {
     this.#index = options.index;
     this.#signingKey = options.signingKey;
+    this.#signer = new ReceiptSigner(options.signingKey);
     this.#baseUrl = options.baseUrl;
     this.#evidence = options.evidence;
   }
@@ -202,7 +205,7 @@ export class DecisionEngine {
       inputs: inputs_json,
       ...(await (view === 'brief'
         ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
-        : this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, lent))),
+        : this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, { lent }))),
     };
     // While it was being signed, another calibration, newer lists or other leaves may have come.
     const current =
@@ -211,16 +214,23 @@ export class DecisionEngine {
     return answer;
   }
 
-  /** The document around a decision: ids before it; receipt, ledger and links after it. */
+  /**
+   * The document around a decision: ids before it; receipt, ledger and links after it.
+   * @param lent facts that a report stated, if one was found
+   * @param receipt_version 2, or 1 for a decision on record whose hash is over one text
+   */
   async enclose(
     judged: Omit<ReceiptPayload, 'issuer'>,
     shown_json: string,
     rule_packs: readonly PackRef[],
-    lent?: readonly string[],
+    { lent, receipt_version = 2 }: { lent?: readonly string[]; receipt_version?: ReceiptVersion } = {},
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
-    const receipt = await signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey);
+    const payload = { ...judged, issuer: baseUrl };
+    const receipt = await (receipt_version === 1
+      ? signTextReceipt(payload, this.#signingKey)
+      : this.#signer.sign(payload));
     const decision_id = decisionId(decision_sha256);
     const links = {
       openapi: `${baseUrl}/openapi.json`,
@@ -253,7 +263,7 @@ export class DecisionEngine {
       decision_id,
       ...briefOf(decision),
       decision_sha256,
-      receipt: await signReceipt({ ...judged, issuer: baseUrl }, this.#signingKey),
+      receipt: await this.#signer.sign({ ...judged, issuer: baseUrl }),
       links: {
         decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
         openapi: `${baseUrl}/openapi.json`,

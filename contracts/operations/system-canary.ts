@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '74d1a038c52cf4bd1eaba5c7c5b30846ba0033fc2db130997aac2956edae3e1d';
+export const CANARY_DECISION_SHA256 = '3e055e82226cc63050a762ea0511ba1335c9ae0fe7cb6150306fc9417fd1df2f';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {

@@ -62,7 +62,7 @@ measure('verdict and reasons', 400_000, (i) => {
   return judge(one, circumstances(one, index, as_of, null)).open.length;
 });
 measure('full document, hashes, proved smallest change', 60_000, (i) => {
-  return decideWithJson(facts[i] as (typeof facts)[number], { index, as_of }).hashed_json.length;
+  return decideWithJson(facts[i] as (typeof facts)[number], { index, as_of }).canonical_json.length;
 });
 const catalogue = differentQuestions(24_000, 1).map(normalizeFacts);
 let next = 0;

@@ -72,7 +72,7 @@ function live() {
     compiled: packsSha256(compilePacks(SHIPPED_PACKS)),
     files: filesSha256(),
     decisions: QUESTIONS.map(
-      (facts) => decideWithJson(normalizeFacts(facts), { index, as_of: '2026-11-21' }).hashed_json,
+      (facts) => decideWithJson(normalizeFacts(facts), { index, as_of: '2026-11-21' }).canonical_json,
     ),
   };
 }

@@ -91,9 +91,7 @@ export const agentDecisionBrief = z
       ),
     risk: riskShape.nullable().describe('Null if no outcome was observed.'),
     as_of: agentDecision.shape.as_of,
-    decision_sha256: z
-      .string()
-      .describe('SHA-256 over the RFC 8785 form of the judged part of the full document.'),
+    decision_sha256: agentDecision.shape.decision_sha256,
     receipt,
     links: z
       .record(z.string(), z.string())

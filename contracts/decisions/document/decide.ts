@@ -26,7 +26,7 @@ import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { hashedJson, memberTexts, shownJson } from './bytes.ts';
+import { canonicalText, decisionHash, memberParts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
@@ -61,7 +61,7 @@ export const VALID_DAYS = 30;
 /**
  * Judges facts and writes the document. Throws a RangeError if `as_of` is not a date; never for any facts.
  *
- * `decision_sha256` is over the RFC 8785 form of the document without itself; what the API adds around it
+ * `decision_sha256` is the head of a tree over the judged members (bytes.ts); what the API adds around them
  * (ids, times, metering, links, receipt) stays outside.
  */
 export function decide(facts: Facts, options: DecideOptions): Decision {
@@ -70,9 +70,9 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
 
 export interface DecisionTexts {
   decision: Decision;
-  /** The bytes that `decision_sha256` is over. */
-  hashed_json: string;
-  /** The same members in the order of reading; put together when it is first asked for. */
+  /** The RFC 8785 text of all judged members; put together when it is asked for. */
+  readonly canonical_json: string;
+  /** The same members in the order of reading; put together when it is asked for. */
   readonly shown_json: string;
   /** The bytes that `inputs_sha256` is over. */
   inputs_json: string;
@@ -128,14 +128,14 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
     understood: understand(facts, judged, on),
     valid_until: validUntil(judged, on, lists),
   };
-  const texts = memberTexts(judgedPart);
-  const hashed_json = hashedJson(texts);
-  const decision = { ...judgedPart, decision_sha256: sha256Hex(hashed_json) };
+  const parts = memberParts(judgedPart);
   return {
-    decision,
-    hashed_json,
+    decision: { ...judgedPart, decision_sha256: decisionHash(parts) },
+    get canonical_json() {
+      return canonicalText(parts);
+    },
     get shown_json() {
-      return shownJson(texts, reasons);
+      return shownJson(parts, reasons);
     },
     inputs_json,
   };

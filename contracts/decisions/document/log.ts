@@ -70,6 +70,8 @@ export type Difference = z.infer<typeof difference>;
 
 export interface Replay {
   identical: boolean;
+  /** Version of the receipt: says how the hash of the decision is made. */
+  receipt_version: ReceiptVersion;
   replayed: Decision;
   /** The document as it is sent. */
   shown_json: string;
@@ -77,8 +79,12 @@ export interface Replay {
   differs: Difference[];
 }
 
+/** Version 1: the hash is over one RFC 8785 text. Version 2: over the tree of members. */
+export type ReceiptVersion = 1 | 2;
+
 /**
- * Judges logged inputs again.
+ * Judges logged inputs again. A decision is identical if its hash is that of the document judged now, made in
+ * the way of any version.
  * @param logged the logged text, and the hash of the decision that was given
  * @param on the packs, the evidence on record and the official lists that the inputs name
  */
@@ -88,8 +94,12 @@ export function replay(
 ): Replay {
   const read = readInputs(logged.inputs);
   const evidence = evidenceAsLogged(read, on.evidence ?? null);
-  const { decision, shown_json } = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
-  const identical = decision.decision_sha256 === logged.decision_sha256;
+  const texts = decideWithJson(read.facts, { ...on, evidence, as_of: read.as_of });
+  const { decision_sha256 } = logged;
+  const asText =
+    texts.decision.decision_sha256 !== decision_sha256 && sha256Hex(texts.canonical_json) === decision_sha256;
+  const decision = asText ? { ...texts.decision, decision_sha256 } : texts.decision;
+  const identical = decision.decision_sha256 === decision_sha256;
   const differs: Difference[] = [];
   if (!identical) {
     if (packsSha256(on.index) !== read.rule_packs) {
@@ -116,7 +126,13 @@ export function replay(
       differs.push({ part: 'evaluation', message });
     }
   }
-  return { identical, replayed: decision, shown_json, differs };
+  return {
+    identical,
+    receipt_version: asText ? 1 : 2,
+    replayed: decision,
+    shown_json: texts.shown_json,
+    differs,
+  };
 }
 
 /** The record with its status at the time: the status may have changed since, the content cannot. */

@@ -68,15 +68,37 @@ export const metering = z.looseObject({
   decisions: z.number().int().optional().describe('Number of decisions; only for a batch as a whole.'),
 });
 
-export const receipt = z
-  .looseObject({
-    schema_version: schemaVersion('service.decision_receipt.v1'),
-    algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
-    key_id: z.string().describe('Identifies the signing key: the first 16 hexadecimal digits of its hash.'),
-    payload: z.record(z.string(), z.unknown()).describe('What is signed: hashes, ids and days, never facts.'),
-    signature: z.string().describe('Signature in base64, over the RFC 8785 form of the receipt without it.'),
-  })
-  .describe('A signed receipt that anybody can verify offline.');
+const signedPart = {
+  key_id: z.string().describe('Identifies the signing key: the first 16 hexadecimal digits of its hash.'),
+  payload: z.record(z.string(), z.unknown()).describe('What is signed: hashes, ids and days, never facts.'),
+};
+const treeReceipt = z.looseObject({
+  schema_version: schemaVersion('service.decision_receipt.v2').describe(
+    '`decision_sha256` is the head of the tree of members.',
+  ),
+  algorithm: z.literal('ed25519').describe('The signature algorithm.'),
+  ...signedPart,
+  root: z.string().describe('Head of the tree over the receipts that were signed together.'),
+  index: z.number().int().describe('Place of this receipt among them, from 0 on.'),
+  size: z.number().int().describe('Number of receipts that were signed together.'),
+  path: z.array(z.string()).describe('Hashes that lead from this receipt to `root` (RFC 9162).'),
+  signature: z
+    .string()
+    .describe('Signature in base64url, over the RFC 8785 form of `root`, `size`, and the key.'),
+});
+const textReceipt = z.looseObject({
+  schema_version: schemaVersion('service.decision_receipt.v1').describe(
+    '`decision_sha256` is over the RFC 8785 form of the judged part.',
+  ),
+  algorithm: z.literal('Ed25519').describe('The signature algorithm.'),
+  ...signedPart,
+  signature: z.string().describe('Signature in base64, over the RFC 8785 form of the receipt without it.'),
+});
+export const receipt = z.union([treeReceipt, textReceipt]).meta({
+  id: 'DecisionReceipt',
+  description:
+    'A signed receipt that anybody can verify offline. Decisions from before trees have the earlier form.',
+});
 
 /** A member that follows from the inputs: the same inputs give the same value, and the hash covers it. */
 const hashed = <Shape extends z.ZodType>(shape: Shape) => ({ shape, hashed: true }) as const;
@@ -141,7 +163,9 @@ const MEMBERS = {
   decision_sha256: around(
     z
       .string()
-      .describe('SHA-256 over the RFC 8785 form of the judged part. The same inputs give the same hash.'),
+      .describe(
+        'Head of the tree over the judged members (`/docs/api.md`). The same inputs give the same hash.',
+      ),
   ),
   generated_at: around(generatedAt),
   facts_from_report: around(
@@ -181,6 +205,9 @@ export type Decision = Judged & { readonly decision_sha256: string };
 export const JUDGED = (Object.keys(MEMBERS) as (keyof Members)[]).filter(
   (name): name is HashedName => MEMBERS[name].hashed,
 );
+
+/** Names of the members that `decision_sha256` does not cover, in the order of reading. */
+export const NOT_HASHED = Object.keys(MEMBERS).filter((name) => !MEMBERS[name as keyof Members].hashed);
 
 /** Shapes of all members of the answer. */
 export const shapes = Object.fromEntries(

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { canonicalJson, sha256Hex } from '../../../contracts/core/canonical.ts';
+import { canonicalJson } from '../../../contracts/core/canonical.ts';
 import { decide, decideWithJson } from '../../../contracts/decisions/document/decide.ts';
 import type { Decision } from '../../../contracts/decisions/document/members.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../../contracts/decisions/rules/evidence.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import { packet } from '../../fixtures/evidence.ts';
+import { treeOfMembers } from '../../fixtures/member-tree.ts';
 import { WORKED_CASES } from '../../fixtures/worked-cases.ts';
 
 const index = shippedIndex();
@@ -33,10 +34,10 @@ function decided(
 t.test('the document is in RFC 8785 form as it stands, and its hash covers all of it', (t) => {
   for (const { request, evidence, as_of } of Object.values(WORKED_CASES).flat()) {
     const options = { index, as_of, evidence };
-    const { decision, hashed_json } = decideWithJson(normalizeFacts(request), options);
+    const { decision, canonical_json } = decideWithJson(normalizeFacts(request), options);
     const { decision_sha256, ...body } = decision;
-    t.equal(hashed_json, canonicalJson(body));
-    t.equal(decision_sha256, sha256Hex(canonicalJson(body)));
+    t.equal(canonical_json, canonicalJson(body));
+    t.equal(decision_sha256, treeOfMembers(body));
   }
   t.end();
 });

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { TestClock } from 'pg-boss';
 import t from 'tap';
+import { sha256Hex } from '../../../contracts/core/canonical.ts';
 import { decideWithJson, packsSha256 } from '../../../contracts/decisions/document/decide.ts';
 import { normalizeFacts } from '../../../contracts/decisions/request/facts.ts';
 import { packSet } from '../../../contracts/decisions/rules/pack-set.ts';
@@ -232,6 +233,30 @@ t.test(
     t.equal((await service.get(path, mine.api_key)).body.decision_sha256, decision_sha256);
   },
 );
+
+t.test('a decision with a hash over its text is shown, replayed and verified as it was made', async (t) => {
+  const { canonical_json, inputs_json } = decideWithJson(normalizeFacts({ ...QUESTION, brand: 'Earlier' }), {
+    index: shippedIndex(),
+    as_of: '2026-11-20',
+  });
+  const decision_sha256 = sha256Hex(canonical_json);
+  await logDecisions(
+    service.service.database,
+    [{ decision_sha256, held_by: mine.account_id, inputs: inputs_json }],
+    new Date(clock.now()),
+  );
+  const path = `${LOG}/dec_${decision_sha256.slice(0, 32)}`;
+  t.match((await service.get(`${path}/replay`, mine.api_key)).body, {
+    identical: true,
+    differs: [],
+    replayed_sha256: decision_sha256,
+    replayed: { decision_sha256 },
+  });
+  const { body } = await service.get(path, mine.api_key);
+  t.match(body, { decision_sha256, receipt: { schema_version: 'service.decision_receipt.v1' } });
+  t.match(verify(body), { code: 0, said: { holds: true, covers: 'document', faults: [] } });
+  t.equal(verify({ ...body, reasons: [] }).code, 1);
+});
 
 t.test('the log is listed by month, page by page, and by verdict', async (t) => {
   const lister = await activeAccount(service, { ...SIGNUP, email: 'lister@acme.example' });

@@ -109,9 +109,9 @@ t.test(
         const opened = codes
           ? { ...request, marketplace: codes[0], category: codes[1], intended_action: 'list' }
           : request;
-        const { decision, hashed_json } = decideWithJson(normalizeFacts(opened), { index, as_of });
+        const { decision, canonical_json } = decideWithJson(normalizeFacts(opened), { index, as_of });
         const { decision_sha256, ...body } = decision;
-        return decision.decision !== 'proceed' && canonicalJson(body) === hashed_json;
+        return decision.decision !== 'proceed' && canonicalJson(body) === canonical_json;
       }),
       { numRuns: 1_000 },
     );

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import t from 'tap';
-import { canonicalJson, sha256Hex } from '../../../contracts/core/canonical.ts';
+import { canonicalJson } from '../../../contracts/core/canonical.ts';
 import { decideWithJson } from '../../../contracts/decisions/document/decide.ts';
 import { readInputs, replay } from '../../../contracts/decisions/document/log.ts';
 import type { Decision } from '../../../contracts/decisions/document/members.ts';
@@ -26,6 +26,7 @@ import {
   versionSha256,
 } from '../../../contracts/decisions/rules/registers.ts';
 import { packet } from '../../fixtures/evidence.ts';
+import { treeOfMembers } from '../../fixtures/member-tree.ts';
 
 const index = shippedIndex();
 const as_of = '2026-11-22';
@@ -138,7 +139,7 @@ t.test('without a list, or without anything to look up, a decision has the bytes
   ] as [DecisionRequest, Registers | null][]) {
     const before = decideWithJson(normalizeFacts(request), { index, as_of });
     const after = decided(request, null, lists);
-    t.equal(after.hashed_json, before.hashed_json);
+    t.equal(after.canonical_json, before.canonical_json);
     t.equal(after.shown_json, before.shown_json);
     t.equal(after.inputs_json, before.inputs_json);
   }
@@ -146,13 +147,13 @@ t.test('without a list, or without anything to look up, a decision has the bytes
 });
 
 t.test('a decision names the lists it used, its hashes hold, and it replays with exactly these', (t) => {
-  const { decision, hashed_json, shown_json, inputs_json } = decided(RADIO, null, registers);
+  const { decision, canonical_json, shown_json, inputs_json } = decided(RADIO, null, registers);
   const { fcc_grantees } = registers as { fcc_grantees: OfficialList };
   const { sha256 } = fcc_grantees;
   t.same(decision.registers, [{ list: 'fcc_grantees', as_of: '2026-11-10', entries: 3, sha256 }]);
   const { decision_sha256, ...body } = decision;
-  t.equal(hashed_json, canonicalJson(body));
-  t.equal(sha256Hex(hashed_json), decision_sha256);
+  t.equal(canonical_json, canonicalJson(body));
+  t.equal(treeOfMembers(body), decision_sha256);
   t.same(JSON.parse(shown_json).registers, decision.registers);
   t.equal(inputs_json, canonicalJson(JSON.parse(inputs_json)));
   t.same(readInputs(inputs_json).registers, { fcc_grantees: sha256 });
