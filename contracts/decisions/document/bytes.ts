@@ -142,7 +142,8 @@ function itemPart(item: object): ItemPart {
 
 const kept = new WeakMap<object, string>();
 
-function keptJson(value: object): string {
+function keptJson(value: object | null): string {
+  if (value === null) return 'null';
   const known = kept.get(value);
   if (known !== undefined) return known;
   const json = JSON.stringify(value);
