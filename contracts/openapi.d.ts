@@ -3701,7 +3701,7 @@ export interface components {
             metering: components["schemas"]["Metering"];
             ignored?: components["schemas"]["Ignored"];
         };
-        /** @description Head of the tree over the judged members (`/docs/api.md`). The same inputs give the same hash. */
+        /** @description Head of the tree over the judged members (`/docs/guides/api`). The same inputs give the same hash. */
         AgentDecisionDecisionSha256: string;
         /**
          * @description Condition that raises an alert.

@@ -164,7 +164,7 @@ const MEMBERS = {
     z
       .string()
       .describe(
-        'Head of the tree over the judged members (`/docs/api.md`). The same inputs give the same hash.',
+        'Head of the tree over the judged members (`/docs/guides/api`). The same inputs give the same hash.',
       ),
   ),
   generated_at: around(generatedAt),
