@@ -54,9 +54,11 @@ t.test(
     });
     for (const [i, request] of requests.entries()) {
       const { body: alone } = await service.post(ASK, request, OPERATOR_KEY);
-      const { metering, ...together } = present(body.decisions[i]);
-      const { metering: _, ...single } = alone;
+      const { metering, receipt, ...together } = present(body.decisions[i]);
+      const { metering: _, receipt: own, ...single } = alone;
       t.same(together, single);
+      t.same(receipt.payload, own.payload);
+      t.match([receipt, own], [{ size: 6 }, { size: 1 }], 'those of a batch share a signature');
       t.match(metering, { used: i + 1, remaining: 9_999 - i });
     }
     t.same(
