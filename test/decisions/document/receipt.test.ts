@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import t from 'tap';
+import { ReceiptSigner } from '../../../api/state/receipt-signer.ts';
 import { canonicalJson, sha256Hex } from '../../../contracts/core/canonical.ts';
 import {
   RECEIPTS_SIGNED_TOGETHER,
@@ -97,6 +98,26 @@ t.test('receipts signed together verify one by one, and none in the place of ano
   await t.rejects(signReceipts([], privateKey), { name: 'RangeError' });
   await t.rejects(signReceipts(payloads(65), privateKey), { name: 'RangeError' });
 });
+
+t.test(
+  'what waits when the loop turns is signed together, 64 at most, and one alone by itself',
+  async (t) => {
+    const signer = new ReceiptSigner(privateKey);
+    const receipts = await Promise.all(payloads(70).map((one) => signer.sign(one)));
+    t.same(
+      receipts.map(({ size }) => size),
+      [...Array.from({ length: 64 }, () => 64), ...Array.from({ length: 6 }, () => 6)],
+    );
+    t.same(
+      receipts.map(({ payload }) => payload),
+      payloads(70),
+    );
+    t.ok(receipts.every((receipt) => verifyReceipt(receipt, publicKey)));
+    t.match(await signer.sign(payload), { size: 1, index: 0, path: [] });
+    const rsa = new ReceiptSigner(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+    await t.rejects(rsa.sign(payload), { name: 'TypeError' });
+  },
+);
 
 t.test('only an Ed25519 key signs receipts', async (t) => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
