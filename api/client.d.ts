@@ -37,8 +37,10 @@ export interface WebhookDelivery {
 
 export interface ReceiptCheck {
   holds: boolean;
-  /** Extent of the proof: of a brief document only verdict, day and hash. */
-  covers: 'document' | 'verdict, day and hash';
+  /** Extent of the check: of a brief document the members that its proof shows, or only verdict, day and hash. */
+  covers: 'document' | 'members shown' | 'verdict, day and hash';
+  /** Fields of the document that are what was decided. Of `next_steps` in a brief document, the steps shown. */
+  proved: string[];
   decision?: string;
   as_of?: string;
   judged_on?: string;
@@ -77,7 +79,10 @@ export interface Calls {
    * repeat gets the same decision.
    * @throws PreflightError
    */
-  decide(request: DecisionRequest, options: CallOptions & { view: 'brief' }): Promise<BriefDecision>;
+  decide(
+    request: DecisionRequest,
+    options: CallOptions & { view: 'brief'; proof?: boolean },
+  ): Promise<BriefDecision>;
   decide(request: DecisionRequest, options?: CallOptions & { view?: 'full' }): Promise<Decision>;
   /**
    * The decisions on any number of requests, in their order: asked in batches of a hundred, equal requests once. A
@@ -86,7 +91,11 @@ export interface Calls {
    */
   decideMany(
     requests: readonly DecisionRequest[],
-    options: CallOptions & { view: 'brief'; onProgress?: (done: number, of: number) => void },
+    options: CallOptions & {
+      view: 'brief';
+      proof?: boolean;
+      onProgress?: (done: number, of: number) => void;
+    },
   ): Promise<BriefDecision[]>;
   decideMany(
     requests: readonly DecisionRequest[],

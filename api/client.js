@@ -35,9 +35,14 @@ export function createClient({ baseUrl, key, fetch, attempts = 5 }) {
   const client = createFetchClient({ baseUrl, headers, ...(fetch === undefined ? {} : { fetch }) });
   const persist = (send, signal) => untilAnswered(send, attempts, signal);
   return Object.assign(client, {
-    decide: (request, { view, signal } = {}) =>
+    decide: (request, { view, proof, signal } = {}) =>
       persist(
-        () => client.POST('/api/agent/decision', { body: request, params: { query: { view } }, signal }),
+        () =>
+          client.POST('/api/agent/decision', {
+            body: request,
+            params: { query: { view, ...proofAsked(proof) } },
+            signal,
+          }),
         signal,
       ),
     decideMany: (requests, options = {}) => decideMany(client, persist, requests, options),
@@ -46,6 +51,8 @@ export function createClient({ baseUrl, key, fetch, attempts = 5 }) {
     verifyReceipt,
   });
 }
+
+const proofAsked = (proof) => (proof ? { proof: 'true' } : {});
 
 /**
  * Sends until an answer comes that repeating cannot change. A decision is the same however often it is asked for; a
@@ -88,7 +95,7 @@ function pause(milliseconds, signal) {
 }
 
 /** Asks in batches, one after the other; equal requests are asked once. Answers in the order of the requests. */
-async function decideMany(client, persist, requests, { view, signal, onProgress }) {
+async function decideMany(client, persist, requests, { view, proof, signal, onProgress }) {
   const texts = requests.map((request) => JSON.stringify(request));
   const different = [...new Map(texts.map((text, i) => [text, requests[i]]))];
   const answers = new Map();
@@ -96,7 +103,12 @@ async function decideMany(client, persist, requests, { view, signal, onProgress 
     const batch = different.slice(from, from + BATCH_MAX);
     const body = { requests: batch.map(([, request]) => request) };
     const { decisions } = await persist(
-      () => client.POST('/api/agent/decisions', { body, params: { query: { view } }, signal }),
+      () =>
+        client.POST('/api/agent/decisions', {
+          body,
+          params: { query: { view, ...proofAsked(proof) } },
+          signal,
+        }),
       signal,
     );
     batch.forEach(([text], i) => {
@@ -217,19 +229,19 @@ async function treeHead(leaves) {
   return level[0];
 }
 
-/** The head of the tree over the members: each by its name, its kind, the number of its items and its hash. */
-async function membersHead(judged) {
-  const leaves = Object.keys(judged)
-    .sort()
-    .map(async (name) => {
-      const value = judged[name];
-      const items = await Promise.all(
-        (Array.isArray(value) ? value : [value]).map((one) => leafHash(canonical(one))),
-      );
-      const kind = Array.isArray(value) ? 'list' : 'value';
-      return leafHash(canonical([name, kind, items.length, hexOf(await treeHead(items))]));
-    });
-  return hexOf(await treeHead(await Promise.all(leaves)));
+/** The leaf of a member: by its name, its kind, the number of its items and the hash of its value. */
+const memberHash = ({ name, kind, count, sha256 }) => leafHash(canonical([name, kind, count, sha256]));
+
+/** What a value has in the tree: a list is a tree of its items. */
+async function inTree(value) {
+  const list = Array.isArray(value);
+  const items = await Promise.all((list ? value : [value]).map((one) => leafHash(canonical(one))));
+  return { kind: list ? 'list' : 'value', count: items.length, sha256: hexOf(await treeHead(items)) };
+}
+
+/** The head of the tree over the members, each by what it has in the tree. */
+async function membersHead(members) {
+  return hexOf(await treeHead(await Promise.all(members.map(memberHash))));
 }
 
 /** The root that a leaf and its path make (RFC 9162, section 2.1.3.2); null if the path does not fit. */
@@ -296,10 +308,75 @@ async function signatureFaults(receipt, vkey) {
 }
 
 /** The hash of a decision, made as the version of its receipt says. */
-function decisionHash(judged, { schema_version }) {
-  return schema_version === 'service.decision_receipt.v1'
-    ? sha256(encoder.encode(canonical(judged)))
-    : membersHead(judged);
+async function decisionHash(judged, { schema_version }) {
+  if (schema_version === 'service.decision_receipt.v1') return sha256(encoder.encode(canonical(judged)));
+  const names = Object.keys(judged).sort();
+  return membersHead(
+    await Promise.all(names.map(async (name) => ({ name, ...(await inTree(judged[name])) }))),
+  );
+}
+
+/** Whether the items that a document shows of a list stand in it, each by its path. */
+async function itemsFit({ count, sha256, items }, shown) {
+  if (!Array.isArray(shown) || shown.length !== items.length) return false;
+  const roots = await Promise.all(
+    items.map(async ({ index, path }, i) =>
+      rootOf({ leaf: await leafHash(canonical(shown[i])), index, size: count, path: path.map(hashBytes) }),
+    ),
+  );
+  return roots.every((root) => root === sha256);
+}
+
+/** Whether a field of a document holds the value of a member, or items of it. */
+async function fieldFits(member, shown) {
+  if (member.kind === 'list' && member.items) return itemsFit(member, shown);
+  const { kind, count, sha256 } = await inTree(shown);
+  return kind === member.kind && count === member.count && sha256 === member.sha256;
+}
+
+/**
+ * The hash that the proof of a brief document leads to, and the members that it proves.
+ * @returns with what is wrong with the proof
+ */
+async function checkProof(document) {
+  const { schema_version, size, members, path } = document.proof;
+  const faults = [];
+  const proved = [];
+  try {
+    const inOrder = members.every(
+      ({ name, index }, i) => index === i && (i === 0 || members[i - 1].name < name),
+    );
+    if (schema_version !== 'service.decision_proof.v1' || path.length > 0)
+      faults.push('the proof has another form');
+    if (members.length !== size || !inOrder)
+      faults.push('the proof does not name all members in their order');
+    for (const member of members) {
+      const { name, shown } = member;
+      if (shown === null) continue;
+      // Under another name a reader would take one member for another.
+      if (shown !== name || !(await fieldFits(member, document[name])))
+        faults.push(`${name} is not what was decided`);
+      else proved.push(name);
+    }
+    return { hash: await membersHead(members), proved, faults };
+  } catch {
+    return { hash: null, proved: [], faults: ['the proof is damaged'] };
+  }
+}
+
+/** The hash of a document, how far it proves the document, and what is wrong with it. */
+async function proofOf(document, judged) {
+  const { receipt = {}, schema_version, proof } = document;
+  if (schema_version !== 'service.agent_decision_brief.v1')
+    return {
+      hash: await decisionHash(judged, receipt),
+      covers: 'document',
+      proved: Object.keys(judged),
+      faults: [],
+    };
+  if (proof) return { ...(await checkProof(document)), covers: 'members shown' };
+  const hash = String(receipt.payload?.decision_sha256);
+  return { hash, covers: 'verdict, day and hash', proved: ['as_of', 'decision'], faults: [] };
 }
 
 /**
@@ -309,21 +386,19 @@ function decisionHash(judged, { schema_version }) {
 export async function verifyReceipt(document, vkey) {
   const receipt = document.receipt ?? {};
   const payload = receipt.payload ?? {};
-  const brief = document.schema_version === 'service.agent_decision_brief.v1';
   const judged = Object.fromEntries(Object.entries(document).filter(([name]) => !ADDED.includes(name)));
-  const hash = brief ? String(payload.decision_sha256) : await decisionHash(judged, receipt);
-  const faults = [];
+  const { hash, covers, proved, faults } = await proofOf(document, judged);
+  const full = covers === 'document';
   if (hash !== document.decision_sha256)
-    faults.push(`decision_sha256 is not the hash of the ${brief ? 'receipt' : 'document'}`);
-  if (document.decision_id !== `dec_${hash.slice(0, 32)}`)
+    faults.push(`decision_sha256 is not the hash of the ${full ? 'document' : 'receipt or proof'}`);
+  if (document.decision_id !== `dec_${String(hash).slice(0, 32)}`)
     faults.push('decision_id belongs to another decision');
-  for (const name of brief ? ['as_of', 'decision'] : ['as_of', 'decision', 'inputs_sha256']) {
+  for (const name of full ? ['as_of', 'decision', 'inputs_sha256'] : ['as_of', 'decision']) {
     if (canonical(payload[name] ?? null) !== canonical(judged[name] ?? null))
       faults.push(`the receipt has a different ${name}`);
   }
   if (payload.decision_sha256 !== hash) faults.push('the receipt belongs to another decision');
   faults.push(...(await signatureFaults(receipt, vkey)));
   const { decision, as_of, judged_on, issuer } = payload;
-  const covers = brief ? 'verdict, day and hash' : 'document';
-  return { holds: faults.length === 0, covers, decision, as_of, judged_on, issuer, faults };
+  return { holds: faults.length === 0, covers, proved, decision, as_of, judged_on, issuer, faults };
 }

@@ -9,7 +9,8 @@
  *
  * The hash covers the members of the document, without those that the answer adds to the decision. The signed
  * receipt (Ed25519) contains the hash, and its version says how both are made; api/README.md describes it. A
- * brief document has the hash of the full one, so only its verdict, day and hash are proved; `covers` says so.
+ * brief document with a proof (`proof=true`) proves the members that it shows; without one only its verdict, day
+ * and hash. `covers` and `proved` say so.
  */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -27,10 +28,12 @@ async function main(): Promise<number> {
   const document = JSON.parse(file === undefined ? await text(process.stdin) : await readFile(file, 'utf8'));
   if (typeof document !== 'object' || document === null) throw new Error('this is not a decision document');
   const found = await verifyReceipt(document, values.vkey);
-  const { holds, covers, faults, issuer, decision, as_of, judged_on } = found;
+  const { holds, covers, proved, faults, issuer, decision, as_of, judged_on } = found;
   if (values.json) console.log(JSON.stringify(found));
   else if (holds)
-    console.log(`holds (${covers}): ${issuer} judged ${decision} as of ${as_of}, on ${judged_on}`);
+    console.log(
+      `holds (${covers === 'members shown' ? proved.join(', ') : covers}): ${issuer} judged ${decision} as of ${as_of}, on ${judged_on}`,
+    );
   else console.log(`DOES NOT HOLD: ${faults.join('; ')}`);
   return holds ? 0 : 1;
 }

@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Open to anybody; a key is metered.
          */
         get: operations["getAgentDecision"];
         put?: never;
         /**
          * Is this product ready for that marketplace?
-         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes. Open to anybody; a key is metered.
+         * @description Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them. Open to anybody; a key is metered.
          */
         post: operations["postAgentDecision"];
         delete?: never;
@@ -3673,7 +3673,7 @@ export interface components {
             blocking: components["schemas"]["Blocking"][];
             /** @description Facts to state, at most 3, those first that settle most: those that block, or the others if nothing blocks. */
             questions: components["schemas"]["BriefQuestion"][];
-            /** @description What to do, in the order of doing, at most 3 steps: those that block, or the others if nothing blocks. */
+            /** @description What to do, in the order of doing, at most 3 steps: those that block, or the others if nothing blocks. With `proof` each is whole. */
             next_steps: ({
                 action: components["schemas"]["NextStepAction"];
                 target: components["schemas"]["Target"];
@@ -3691,6 +3691,7 @@ export interface components {
             as_of: components["schemas"]["AsOf"];
             decision_sha256: components["schemas"]["AgentDecisionDecisionSha256"];
             receipt: components["schemas"]["DecisionReceipt"];
+            proof?: components["schemas"]["DecisionProof"];
             /** @description Addresses by name. `decision` is the full document on record, for the key that asked; without a key, ask again without `view`. */
             links: {
                 [key: string]: string;
@@ -4316,6 +4317,40 @@ export interface components {
         DecidedAt: string | null;
         /** @description The verdict when the current report was last judged again; null if it never was. */
         DecisionNow: components["schemas"]["Verdict"] | null;
+        /** @description Proves what a brief answer shows; `npm run verify-receipt` and the client check it. */
+        DecisionProof: {
+            /** @constant */
+            schema_version: "service.decision_proof.v1";
+            /** @description Number of members. */
+            size: number;
+            /** @description All members that `decision_sha256` covers, in the order of the tree. */
+            members: {
+                /** @description Name of the member. */
+                name: string;
+                /** @description Its place in the tree, from 0 on. */
+                index: number;
+                /**
+                 * @description A list is a tree of its items.
+                 * @enum {string}
+                 */
+                kind: "value" | "list";
+                /** @description Number of items of a list; 1 for a value. */
+                count: number;
+                /** @description Hash of the value. */
+                sha256: string;
+                /** @description Field of this answer that holds the same value, or some items of the list; null if none does. */
+                shown: string | null;
+                /** @description Where the items shown stand in the list, in the order of the answer. */
+                items?: {
+                    /** @description Place of the item in the list, from 0 on. */
+                    index: number;
+                    /** @description Hashes that lead from the item to `sha256` (RFC 9162). */
+                    path: string[];
+                }[];
+            }[];
+            /** @description Hashes that lead from the members to `decision_sha256`; empty, as all members are named. */
+            path: string[];
+        };
         /** @description A rule that is not simply passed. */
         DecisionReason: {
             /** @description Id of a rule in the rule packs. */
@@ -9133,6 +9168,8 @@ export interface components {
         Limit50: number;
         /** @description Order id, `ord_…`. */
         OrderId: string;
+        /** @description `true` adds `proof` to a brief answer, some 4 kB, which proves what it shows without the full document. Only with `view=brief`. */
+        Proof: "true" | "false";
         /** @description Id of a verification report (`rep_…`). */
         ReportId: string;
         /** @description Id of a verification report (`rep_…`). */
@@ -9316,6 +9353,8 @@ export interface operations {
                 ingredients?: components["schemas"]["Ingredients"];
                 /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
                 view?: components["parameters"]["View"];
+                /** @description `true` adds `proof` to a brief answer, some 4 kB, which proves what it shows without the full document. Only with `view=brief`. */
+                proof?: components["parameters"]["Proof"];
             };
             header?: never;
             path?: never;
@@ -9335,6 +9374,8 @@ export interface operations {
             query?: {
                 /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
                 view?: components["parameters"]["View"];
+                /** @description `true` adds `proof` to a brief answer, some 4 kB, which proves what it shows without the full document. Only with `view=brief`. */
+                proof?: components["parameters"]["Proof"];
             };
             header?: never;
             path?: never;
@@ -9428,6 +9469,8 @@ export interface operations {
             query?: {
                 /** @description `brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default. */
                 view?: components["parameters"]["View"];
+                /** @description `true` adds `proof` to a brief answer, some 4 kB, which proves what it shows without the full document. Only with `view=brief`. */
+                proof?: components["parameters"]["Proof"];
             };
             header?: never;
             path?: never;

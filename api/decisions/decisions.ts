@@ -6,6 +6,7 @@ import {
   eitherDecision,
   eitherDecisions,
   type View,
+  viewOf,
   viewQuery,
 } from '../../contracts/decisions/document/brief-shape.ts';
 import { decisionBatchRequest, postedRequest } from '../../contracts/decisions/document/shapes.ts';
@@ -39,7 +40,7 @@ const documented = {
   tags: ['Decisions'],
   summary: 'Is this product ready for that marketplace?',
   description:
-    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes.',
+    'Without a key this is the public demo, limited by address. With a key each call uses one decision of the monthly quota, recorded before the answer is sent. A POST body may ask about another day (`as_of`). `view=brief` answers in a few kilobytes, and `proof=true` beside it proves them.',
 };
 const config = {
   access: 'metered',
@@ -138,7 +139,7 @@ function getDecision(app: App, service: Service, admission: Admission): void {
       },
     },
     (request, reply) =>
-      decide(service, admission, request, reply, request.query, request.query.view) as never,
+      decide(service, admission, request, reply, request.query, viewOf(request.query)) as never,
   );
 }
 
@@ -155,7 +156,8 @@ function postDecision(app: App, service: Service, admission: Admission): void {
         response: { 200: eitherDecision },
       },
     },
-    (request, reply) => decide(service, admission, request, reply, request.body, request.query.view) as never,
+    (request, reply) =>
+      decide(service, admission, request, reply, request.body, viewOf(request.query)) as never,
   );
 }
 
@@ -176,7 +178,7 @@ function postDecisions(app: App, service: Service, admission: Admission): void {
       },
     },
     (request, reply) =>
-      decideAll(service, admission, request, reply, request.body.requests, request.query.view) as never,
+      decideAll(service, admission, request, reply, request.body.requests, viewOf(request.query)) as never,
   );
 }
 
@@ -186,7 +188,7 @@ function decide(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
-  view?: View,
+  view: View,
 ): void | Promise<void> {
   const at = now(service);
   const time = at.toISOString();
@@ -212,7 +214,7 @@ async function decideAll(
   request: FastifyRequest,
   reply: FastifyReply,
   all: Asked[],
-  view?: View,
+  view: View,
 ): Promise<void> {
   const at = now(service);
   const time = at.toISOString();
@@ -238,7 +240,7 @@ async function decideAll(
   const metering = JSON.stringify(whole);
   sendBytes(
     reply,
-    `{"schema_version":"service.agent_decisions${view === 'brief' ? '_brief' : ''}.v1","decisions":[${documents}],"metering":${metering}}`,
+    `{"schema_version":"service.agent_decisions${view === 'full' ? '' : '_brief'}.v1","decisions":[${documents}],"metering":${metering}}`,
   );
 }
 

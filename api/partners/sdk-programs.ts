@@ -19,6 +19,7 @@ function fileName(language: SnippetLanguage, task: (typeof SNIPPET_TASKS)[number
     event_polling: 'events',
     webhook_verification: language === 'curl' ? 'verify' : 'receiver',
     outcome_ingestion: 'outcome',
+    receipt_verification: 'receipt',
   };
   return `${names[task]}.${EXTENSIONS[language]}`;
 }

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { briefOf } from '../../contracts/decisions/document/brief.ts';
+import { type Brief, briefOf } from '../../contracts/decisions/document/brief.ts';
 import type { View } from '../../contracts/decisions/document/brief-shape.ts';
 import { decide, decideWithJson } from '../../contracts/decisions/document/decide.ts';
 import { decisionId, type ReceiptVersion } from '../../contracts/decisions/document/log.ts';
 import type { Decision } from '../../contracts/decisions/document/members.ts';
+import { type ProvedBrief, provedBrief } from '../../contracts/decisions/document/proof.ts';
 import { type DecisionTrail, decisionTrail } from '../../contracts/decisions/document/trail.ts';
 import type { Calibration } from '../../contracts/decisions/judgement/risk.ts';
 import {
@@ -203,9 +204,12 @@ export class DecisionEngine {
       decision_sha256,
       trail: decisionTrail(facts, decision, this.#index),
       inputs: inputs_json,
-      ...(await (view === 'brief'
-        ? this.#encloseBrief({ ...payload, judged_on: day }, decision)
-        : this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, { lent }))),
+      ...(await (view === 'full'
+        ? this.enclose({ ...payload, judged_on: day }, texts.shown_json, rule_packs, { lent })
+        : this.#encloseBrief(
+            { ...payload, judged_on: day },
+            view === 'brief' ? briefOf(decision) : provedBrief(decision, texts.parts),
+          ))),
     };
     // While it was being signed, another calibration, newer lists or other leaves may have come.
     const current =
@@ -250,10 +254,10 @@ export class DecisionEngine {
     };
   }
 
-  /** The brief form of a decision, with id, receipt and links. */
+  /** The brief form of a decision, with id, receipt and links, and with its proof if it has one. */
   async #encloseBrief(
     judged: Omit<ReceiptPayload, 'issuer'>,
-    decision: Decision,
+    { proof, ...brief }: Brief & Partial<ProvedBrief>,
   ): Promise<Pick<Answer, 'head' | 'tail'>> {
     const { decision_sha256 } = judged;
     const baseUrl = this.#baseUrl();
@@ -261,9 +265,10 @@ export class DecisionEngine {
     const document = {
       schema_version: 'service.agent_decision_brief.v1',
       decision_id,
-      ...briefOf(decision),
+      ...brief,
       decision_sha256,
       receipt: await this.#signer.sign({ ...judged, issuer: baseUrl }),
+      proof,
       links: {
         decision: `${baseUrl}/api/agent/decisions/${decision_id}`,
         openapi: `${baseUrl}/openapi.json`,

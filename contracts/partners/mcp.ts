@@ -62,13 +62,14 @@ const attributes = decisionRequestSchema.shape.attributes.unwrap();
 
 /** Fields of both views of a decision, those of the brief one alone, and the lists of the full one. */
 const { missing_evidence, missing_facts, reasons } = agentDecision.shape;
-const { blocking, boundary_url, questions, ...inBoth } = agentDecisionBrief.shape;
+const { blocking, boundary_url, proof, questions, ...inBoth } = agentDecisionBrief.shape;
 const decided = z.looseObject({
   ...inBoth,
   schema_version: z.string().describe('`service.agent_decision_brief.v1`, or `service.agent_decision.v1`.'),
   blocking: blocking.optional(),
   questions: questions.optional(),
   boundary_url: boundary_url.optional(),
+  proof,
   reasons: reasons.optional().describe('Only with `view` `full`: rules that are not simply passed.'),
   missing_facts: missing_facts.optional().describe('Only with `view` `full`: facts that would settle rules.'),
   missing_evidence: missing_evidence.optional().describe('Only with `view` `full`: documents not shown.'),
@@ -89,12 +90,13 @@ const decide: McpTool = {
       .enum(['brief', 'full'])
       .default('brief')
       .describe('`brief` is a few kilobytes; `full` has every reason with its citation. Both cost the same.'),
+    proof: z.boolean().optional().describe('Adds hashes that prove a brief answer; only with `brief`.'),
   }),
   output: decided,
   annotations: { ...READS, idempotentHint: false },
-  call: ({ view = 'brief', ...body }) => ({
+  call: ({ view = 'brief', proof, ...body }) => ({
     method: 'POST',
-    path: withQuery('/api/agent/decision', { view }),
+    path: withQuery('/api/agent/decision', { view, proof }),
     body,
   }),
 };

@@ -60,6 +60,8 @@ for (const [mode, revision] of [
     t.equal(brief.text, bytes, 'the text');
     t.equal(JSON.stringify(brief.structured), bytes, 'and the structured content');
     t.equal(brief.structured.schema_version, 'service.agent_decision_brief.v1', 'brief by default');
+    const proved = await call(client, 'decide', { ...TOYS, proof: true });
+    t.match(proved.structured, { proof: { schema_version: 'service.decision_proof.v1' } });
     const full = await call(client, 'decide', { ...TOYS, view: 'full' });
     t.equal(full.structured.schema_version, 'service.agent_decision.v1');
     t.equal(full.structured.decision_sha256, brief.structured.decision_sha256);

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import ts from 'typescript';
 import { buildSdkPack } from '../../contracts/partners/sdk-pack.ts';
+import { signedDecisions, VKEY } from '../fixtures/signed-decisions.ts';
 import { present } from '../support/answers.ts';
 import { eventually, type Program, ROOT, run } from '../support/processes.ts';
 import { activeAccount, OPERATOR_KEY, startTestService } from '../support/service.ts';
@@ -24,7 +25,12 @@ import { query } from '../support/tables.ts';
 t.setTimeout(380_000);
 
 type Language = 'curl' | 'typescript' | 'python' | 'go';
-type Task = 'decision' | 'event_polling' | 'webhook_verification' | 'outcome_ingestion';
+type Task =
+  | 'decision'
+  | 'event_polling'
+  | 'webhook_verification'
+  | 'outcome_ingestion'
+  | 'receipt_verification';
 const LANGUAGES: Language[] = ['curl', 'typescript', 'python', 'go'];
 
 /** Tools that a program needs on the machine besides Node. */
@@ -34,15 +40,29 @@ const NEEDS: Record<Language, Record<Task, string[]>> = {
     event_polling: ['bash', 'curl', 'jq'],
     webhook_verification: ['bash', 'openssl'],
     outcome_ingestion: ['bash', 'curl', 'jq'],
+    receipt_verification: ['bash', 'jq', 'openssl'],
   },
-  typescript: { decision: [], event_polling: [], webhook_verification: [], outcome_ingestion: [] },
+  typescript: {
+    decision: [],
+    event_polling: [],
+    webhook_verification: [],
+    outcome_ingestion: [],
+    receipt_verification: [],
+  },
   python: {
     decision: ['python3'],
     event_polling: ['python3'],
     webhook_verification: ['python3'],
     outcome_ingestion: ['python3'],
+    receipt_verification: ['python3'],
   },
-  go: { decision: ['go'], event_polling: ['go'], webhook_verification: ['go'], outcome_ingestion: ['go'] },
+  go: {
+    decision: ['go'],
+    event_polling: ['go'],
+    webhook_verification: ['go'],
+    outcome_ingestion: ['go'],
+    receipt_verification: ['go'],
+  },
 };
 const FILES: Record<Language, string> = { curl: 'sh', typescript: 'ts', python: 'py', go: 'go' };
 
@@ -111,6 +131,12 @@ async function runToEnd(t: Test, command: [string, ...string[]], settings: Recor
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 }
 
+/** Words of programs that do not call the service. */
+const SIGNS: Partial<Record<Task, [RegExp, RegExp]>> = {
+  webhook_verification: [/SERVICE_WEBHOOK_SECRET/, /x-service-signature/],
+  receipt_verification: [/VKEY/, /decision_sha256/],
+};
+
 /** One test per language; if the language cannot be run, the test says so and checks the text. */
 function inEachLanguage(
   task: Task,
@@ -126,8 +152,9 @@ function inEachLanguage(
     t.test(`${language}: no ${lacking.join(' and ')} here, nothing was run; not shown: ${sentence}`, (t) => {
       const { client_snippets } = buildSdkPack({ baseUrl: 'https://a.example', kit: null, account: null });
       const text = client_snippets[language][task];
-      t.match(text, task === 'webhook_verification' ? /SERVICE_WEBHOOK_SECRET/ : /https:\/\/a\.example/);
-      t.match(text, task === 'webhook_verification' ? /x-service-signature/ : /x-service-api-key/);
+      const [one, other] = SIGNS[task] ?? [/https:\/\/a\.example/, /x-service-api-key/];
+      t.match(text, one);
+      t.match(text, other);
       t.end();
     });
   }
@@ -607,6 +634,40 @@ inEachLanguage('webhook_verification', 'without its secret it does not start', a
   t.match(stderr, /SERVICE_WEBHOOK_SECRET/);
 });
 
+inEachLanguage(
+  'receipt_verification',
+  'documents of each form and version are verified offline, and each change is found',
+  async (t, language) => {
+    const command = await save(t, 'https://preflight.example', language, 'receipt_verification');
+    const file = join(directory, `decision_${language}.json`);
+    const verify = async (document: object, vkey = VKEY) => {
+      await writeFile(file, JSON.stringify(document, null, 2));
+      return runToEnd(t, [...command, vkey, file], {});
+    };
+    const { holding, forged } = await signedDecisions();
+    for (const [form, [document, members]] of Object.entries(holding)) {
+      const { code, stdout, stderr } = await verify(document);
+      t.equal(code, 0, `${form}: ${stdout}${stderr}`);
+      t.match(
+        stdout,
+        /^holds: https:\/\/preflight\.example judged hold as of 2026-11-20, on 2026-11-20$/m,
+        form,
+      );
+      const [, proved = ''] = /^proved: (.*)$/m.exec(stdout) ?? [];
+      t.equal(proved.split(' ').length, members, form);
+    }
+    for (const [i, [change, document]] of Object.entries(forged).entries()) {
+      // The program in bash starts a process for each hash: a third of the changes tell enough of it.
+      if (language === 'curl' && i % 3 !== 0) continue;
+      const { code, stdout, stderr } = await verify(document);
+      t.equal(code, 1, `${change}: ${stdout}${stderr}`);
+      t.match(stdout, /^does not hold: /m, change);
+    }
+    const [brief] = holding.brief as [object, number];
+    t.not((await verify(brief, 'log+00000000+AAAA')).code, 0, 'a key that is none');
+  },
+);
+
 t.test('the TypeScript programs pass the strict type check', (t) => {
   const { client_snippets } = buildSdkPack({ baseUrl: 'https://a.example', kit: null, account: null });
   const sources = new Map(
@@ -638,7 +699,7 @@ t.test('the TypeScript programs pass the strict type check', (t) => {
       .map(({ file, messageText }) => [file?.fileName, ts.flattenDiagnosticMessageText(messageText, '\n')]),
     [],
   );
-  t.equal(program.getSourceFiles().filter(({ fileName }) => sources.has(fileName)).length, 4);
+  t.equal(program.getSourceFiles().filter(({ fileName }) => sources.has(fileName)).length, 5);
   t.end();
 });
 

@@ -1,5 +1,6 @@
 /** The brief form of a decision over HTTP: one document, a batch of them, and the query that asks for it. */
 import { z } from 'zod';
+import { refuseField } from '../../core/errors.ts';
 import { schemaVersion } from '../../core/fields.ts';
 import { riskShape } from '../judgement/risk.ts';
 import { verdict } from '../request/fields.ts';
@@ -7,6 +8,7 @@ import { ignored } from '../request/ignored.ts';
 import { CITATIONS_SHOWN, COMING_SHOWN, QUESTIONS_SHOWN, RULES_SHOWN, STEPS_SHOWN } from './brief.ts';
 import { metering, receipt } from './members.ts';
 import { briefStepShape, factTypeShape, missingFactShape } from './missing.ts';
+import { decisionProof } from './proof.ts';
 import { agentDecision, agentDecisions } from './shapes.ts';
 
 /** The query of a decision by POST. */
@@ -17,8 +19,26 @@ export const viewQuery = z.object({
     .describe(
       '`brief` answers with `service.agent_decision_brief.v1`, a few kilobytes: the same verdict and `decision_sha256`, logged and metered alike. `full` is the default.',
     ),
+  proof: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(
+      '`true` adds `proof` to a brief answer, some 4 kB, which proves what it shows without the full document. Only with `view=brief`.',
+    ),
 });
-export type View = NonNullable<z.infer<typeof viewQuery>['view']>;
+/** The form of an answer: `proved` is the brief one with its proof. */
+export type View = 'full' | 'brief' | 'proved';
+
+/** The form that a query asks for. Throws a Refusal for a proof of the full document, which needs none. */
+export function viewOf({ view = 'full', proof }: z.infer<typeof viewQuery>): View {
+  if (proof !== 'true') return view;
+  if (view === 'brief') return 'proved';
+  throw refuseField(
+    'invalid_decision_request',
+    'proof',
+    'goes with view=brief: the full document proves itself by its hash',
+  );
+}
 
 export const blocking = z
   .object({
@@ -81,7 +101,7 @@ export const agentDecisionBrief = z
     next_steps: z
       .array(briefStepShape)
       .describe(
-        `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: those that block, or the others if nothing blocks.`,
+        `What to do, in the order of doing, at most ${STEPS_SHOWN} steps: those that block, or the others if nothing blocks. With \`proof\` each is whole.`,
       ),
     coming: z
       .array(z.string())
@@ -93,6 +113,7 @@ export const agentDecisionBrief = z
     as_of: agentDecision.shape.as_of,
     decision_sha256: agentDecision.shape.decision_sha256,
     receipt,
+    proof: decisionProof.optional(),
     links: z
       .record(z.string(), z.string())
       .describe(

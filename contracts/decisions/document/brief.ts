@@ -66,9 +66,6 @@ export const STEPS_SHOWN = 3;
 export function briefOf(decision: Judged): Brief {
   const { next_steps, risk } = decision;
   const blocks = next_steps.some((step) => step.blocks);
-  const firstQuestion = next_steps.findIndex(
-    (step) => step.action === 'state_fact' && step.blocks === blocks,
-  );
   const asked = decision.decision === 'do_not_proceed' ? [] : decision.missing_facts;
   return {
     decision: decision.decision,
@@ -80,15 +77,29 @@ export function briefOf(decision: Judged): Brief {
       .filter((fact) => fact.blocks === blocks)
       .slice(0, QUESTIONS_SHOWN)
       .map(question),
-    next_steps: next_steps
-      // The questions stand above: one step sends the reader there.
-      .filter((step, i) => step.blocks === blocks && (step.action !== 'state_fact' || i === firstQuestion))
-      .slice(0, STEPS_SHOWN)
+    next_steps: stepsShown(decision)
+      .map((i) => next_steps[i] as NextStep)
       .map(({ action, target, text, whose }) => ({ action, target, text, whose })),
     ...comingOf(decision),
     risk: risk.outcomes === 0 ? null : risk,
     as_of: decision.as_of,
   };
+}
+
+/** Places of the steps that the brief form shows: those that block, or the others if none does. */
+export function stepsShown({ next_steps }: Pick<Judged, 'next_steps'>): number[] {
+  const blocks = next_steps.some((step) => step.blocks);
+  const firstQuestion = next_steps.findIndex(
+    (step) => step.action === 'state_fact' && step.blocks === blocks,
+  );
+  return (
+    next_steps
+      // The questions stand above: one step sends the reader there.
+      .flatMap((step, i) =>
+        step.blocks === blocks && (step.action !== 'state_fact' || i === firstQuestion) ? [i] : [],
+      )
+      .slice(0, STEPS_SHOWN)
+  );
 }
 
 /** The soonest changes of the law, each in a line. */

@@ -26,7 +26,7 @@ import { type EvidenceRecord, nextChange } from '../rules/evidence.ts';
 import { RECORD_FROM } from '../rules/first-days.ts';
 import { lastFreshDay, listsUsed, type OfficialList, type Registers } from '../rules/registers.ts';
 import type { RuleIndex } from '../rules/rules.ts';
-import { canonicalText, decisionHash, memberParts, shownJson } from './bytes.ts';
+import { canonicalText, decisionHash, type MemberPart, memberParts, shownJson } from './bytes.ts';
 import type { Decision, Judged } from './members.ts';
 import { missingEvidence, missingFacts, nextSteps } from './missing.ts';
 import { DAYS_AHEAD, reasonsOf } from './reasons.ts';
@@ -70,6 +70,8 @@ export function decide(facts: Facts, options: DecideOptions): Decision {
 
 export interface DecisionTexts {
   decision: Decision;
+  /** Its members with their hashes. */
+  parts: readonly MemberPart[];
   /** The RFC 8785 text of all judged members; put together when it is asked for. */
   readonly canonical_json: string;
   /** The same members in the order of reading; put together when it is asked for. */
@@ -131,6 +133,7 @@ export function decideWithJson(facts: Facts, options: DecideOptions): DecisionTe
   const parts = memberParts(judgedPart);
   return {
     decision: { ...judgedPart, decision_sha256: decisionHash(parts) },
+    parts,
     get canonical_json() {
       return canonicalText(parts);
     },

@@ -26,6 +26,7 @@ export const SNIPPET_TASKS = [
   'event_polling',
   'webhook_verification',
   'outcome_ingestion',
+  'receipt_verification',
 ] as const;
 
 export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
