@@ -34,7 +34,7 @@ export const CANARY_VERDICT: Verdict = 'hold';
  * packs of toys or the decision document. `test/operations/system-canary.test.ts` shows the new one.
  */
 export const CANARY_DAY = '2026-11-16';
-export const CANARY_DECISION_SHA256 = '3e055e82226cc63050a762ea0511ba1335c9ae0fe7cb6150306fc9417fd1df2f';
+export const CANARY_DECISION_SHA256 = '2ada4346555a3e387e0b9488e9dc6b5c1ae7af1f5b751e93ba9fd8d67151ebe4';
 
 /** Judges the canary's question as of a day, `YYYY-MM-DD`. */
 export function judgeCanary(as_of: string): Decision {
