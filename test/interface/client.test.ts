@@ -187,7 +187,9 @@ t.test(
 );
 
 t.test('the client uses nothing that only Node has', (t) => {
-  const source = readFileSync(new URL('../../api/client.js', import.meta.url), 'utf8');
-  t.notMatch(source, /node:|process\.|Buffer/);
+  for (const file of ['client.js', 'receipt-check.js']) {
+    const source = readFileSync(new URL(`../../api/${file}`, import.meta.url), 'utf8');
+    t.notMatch(source, /node:|process\.|Buffer/, file);
+  }
   t.end();
 });
