@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { STATES } from '../../contracts/core/states.ts';
 import { REFUND_REASONS, REFUND_WINDOW_DAYS, ruleOnRefund } from '../../contracts/money/refunds.ts';
+import { examine } from '../../jobs/operations/doctor.ts';
 import { OPERATOR_KEY, startTestService, type TestService } from '../support/service.ts';
 
 const ORDER = {
@@ -54,6 +55,36 @@ t.test('a duplicate payment is instructed for refund once, and the order stays p
   t.equal(console.schema_version, 'service.refund_policy_console.v1');
   t.equal(console.records.length, 1);
 });
+
+t.test(
+  'money that goes back before its case was ruled on closes the case, and leaves nothing to find',
+  async (t) => {
+    const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
+    const { body: order } = await service.post('/api/orders', ORDER);
+    const { order_id, amount_cents } = order;
+    const report = (event_type: string, nth: number) =>
+      service.post(
+        '/api/orders/payments',
+        {
+          event_type,
+          order_id,
+          provider_event_id: `pe_${event_type}_${nth}`,
+          charge_id: `ch_${nth}`,
+          amount_cents,
+          currency: 'USD',
+        },
+        OPERATOR_KEY,
+      );
+    for (const nth of [1, 2]) await report('payment_succeeded', nth);
+    t.match((await report('payment_refunded', 2)).body, { disposition: 'refunded', order_status: 'paid' });
+    t.equal((await service.post('/api/refunds/worker', { mode: 'run' }, OPERATOR_KEY)).body.counts.due, 0);
+    const { findings } = await service.service.database.transaction((tx) => examine(tx, () => {}));
+    t.same(
+      findings.filter(({ found }) => found > 0),
+      [],
+    );
+  },
+);
 
 t.test('a payment of a wrong amount or currency is refunded in full and pays no order', async (t) => {
   const service = await startTestService(t, { env: { SERVICE_ROLE: 'api' } });
