@@ -1618,7 +1618,7 @@ export interface paths {
         put?: never;
         /**
          * Check a text for forbidden claims
-         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept. For any key; an account sees its own.
+         * @description The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept. For any key; an account sees its own.
          */
         post: operations["postClaimGuardCheck"];
         delete?: never;
@@ -3272,7 +3272,7 @@ export interface paths {
         };
         /**
          * Preview claim-guard
-         * @description Outgoing and public texts not yet checked by the current rules: passed, or blocked with the words, the rule they break, and an alert. For any key; an account sees its own.
+         * @description Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert. For any key; an account sees its own.
          */
         get: operations["getClaimGuardWorker"];
         put?: never;
@@ -4650,7 +4650,7 @@ export interface components {
                  * @description Verdict of the claim guard.
                  * @enum {string}
                  */
-                verdict: "pass" | "block";
+                verdict: "pass" | "ask" | "block";
                 /** @description Place where the text is shown. */
                 surface?: string;
                 /** @description First place of the text: a family and the kind it dispatches, or a page of the service. */
@@ -4661,6 +4661,10 @@ export interface components {
                     rule: string;
                     /** @description Words that the rule found. */
                     words?: string;
+                    /** @description Kind of the claim. */
+                    topic?: string;
+                    /** @description How surely it is such a claim; 1 for a rule. */
+                    score?: number;
                 } & {
                     [key: string]: components["schemas"]["EventFigure"];
                 })[];
@@ -5688,25 +5692,32 @@ export interface components {
         Findings: components["schemas"]["ForbiddenClaim"][];
         /** @description The part of a demand that it shows, such as `flammability`; null if it shows all of it. */
         For: string | null;
-        /** @description Words that break a rule of the claim guard. */
+        /** @description A sentence that the claim guard keeps back. */
         ForbiddenClaim: {
-            /** @description Id of the rule that the words break. */
+            /** @description Id of the rule that the words break; `reads_as_…` for a sentence that the model found. */
             rule: string;
+            /** @description Kind of the claim, such as `insurance`. */
+            topic: string;
+            /**
+             * @description `block` if it may not go out; `ask` if a person has to read it.
+             * @enum {string}
+             */
+            verdict: "ask" | "block";
+            /** @description How surely it is such a claim, from 0 to 1; 1 for a rule. */
+            score: number;
             /** @description The words, folded and shortened. */
             words: string;
+            /** @description The sentence that they stand in, shortened. */
+            sentence: string;
         };
         /** @description Claims in the stated brand or model that nobody may make; left out if there are none. */
-        ForbiddenClaims: {
-            /** @description Id of the rule that the words break. */
-            rule: string;
-            /** @description The words, folded and shortened. */
-            words: string;
+        ForbiddenClaims: (components["schemas"]["ForbiddenClaim"] & {
             /**
              * @description Field that states the claim.
              * @enum {string}
              */
             field: "brand" | "model";
-        }[];
+        })[];
         /** @description A week in sentences, from ledger facts only. */
         FounderDigest: {
             /** @description ISO week, `YYYY-Www`. */
@@ -15558,13 +15569,13 @@ export interface operations {
                         text_sha256: string;
                         surface: components["schemas"]["Surface"];
                         /**
-                         * @description `block` if the text makes a forbidden claim.
+                         * @description `block` if the text makes a forbidden claim; `ask` if a person has to read it before it goes out.
                          * @enum {string}
                          */
-                        verdict: "pass" | "block";
-                        /** @description Forbidden claims with their words. */
+                        verdict: "pass" | "ask" | "block";
+                        /** @description Claims that the guard found, each with its sentence, kind and score. */
                         findings: components["schemas"]["ForbiddenClaim"][];
-                        /** @description SHA-256 of all guard rules. */
+                        /** @description SHA-256 of all guard rules and the weights of the model. */
                         rules_sha256: string;
                     };
                 };
@@ -19284,7 +19295,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FamilyConsole"] & {
-                        /** @description SHA-256 of all guard rules. */
+                        /** @description SHA-256 of all guard rules and the weights of the model. */
                         rules_sha256: string;
                         /** @description Rules about the service. Claims about products have rules of their own. */
                         rules: {
@@ -19301,11 +19312,11 @@ export interface operations {
                         texts: {
                             surface: components["schemas"]["Surface"];
                             /** @description Verdict of the guard; null if not checked yet. */
-                            verdict: ("pass" | "block") | null;
+                            verdict: ("pass" | "ask" | "block") | null;
                             /** @description Number of texts. */
                             count: number;
                         }[];
-                        /** @description Blocked texts, newest first; empty except for operators. */
+                        /** @description Texts that are blocked or wait for a person, newest first; empty except for operators. */
                         blocked: {
                             /** @description SHA-256 of the text in UTF-8. */
                             text_sha256: string;
@@ -19318,7 +19329,7 @@ export interface operations {
                              * @description Verdict of the guard.
                              * @enum {string}
                              */
-                            verdict: "pass" | "block";
+                            verdict: "pass" | "ask" | "block";
                             findings: components["schemas"]["Findings"];
                             /**
                              * Format: date-time

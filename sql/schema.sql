@@ -1445,7 +1445,7 @@ create table outgoing_text (
   -- Where it was first seen, as `receivables:receivable_notice` or `badge`.
   source text not null,
   first_seen_at timestamptz not null,
-  -- Null until it is checked.
+  -- Null until it is checked; `ask` while a person has to read it.
   verdict text,
   -- Claims that the guard found.
   findings jsonb not null default '[]'::jsonb,
@@ -1457,11 +1457,11 @@ create table outgoing_text (
   constraint outgoing_text_pkey primary key (text_sha256, surface, context),
   constraint outgoing_text_check check ((verdict is null) = (checked_at is null)),
   constraint outgoing_text_text_sha256_check check (text_sha256 ~ '^[0-9a-f]{64}$'),
-  constraint outgoing_text_verdict_check check (verdict in ('pass', 'block'))
+  constraint outgoing_text_verdict_check check (verdict in ('pass', 'ask', 'block'))
 );
-create index outgoing_text_blocked on outgoing_text (checked_at desc) where verdict = 'block';
 create index outgoing_text_counts on outgoing_text (surface, verdict);
 create index outgoing_text_due on outgoing_text (first_seen_at) where verdict is null;
+create index outgoing_text_kept on outgoing_text (checked_at desc) where verdict in ('ask', 'block');
 
 -- Subjects that a sweep did not settle. Each waits as a job of its own, and later sweeps leave it out.
 create table parked (
@@ -2603,8 +2603,8 @@ create trigger webhook_subscription_transition before update of status on webhoo
   execute function enforce_transition('active>paused', 'active>disabled', 'active>deleted', 'paused>active',
   'paused>deleted', 'disabled>active', 'disabled>deleted');
 
--- Dispatches that make a forbidden claim. They wait for a person, and reach no connector unless they are let
--- through.
+-- Dispatches that make a forbidden claim, or one that a person has to read. They reach no connector unless a
+-- person lets them through.
 create table withheld_dispatch (
   dispatch_id uuid not null,
   -- Family that made the dispatch.

@@ -39,6 +39,8 @@ function repeated(year: Year): string[] {
 /** Conditions that hold for any year, whatever happened to its processes. */
 async function holds(t: Test, year: Year): Promise<void> {
   t.same(repeated(year), [], 'no message was sent twice');
+  const withheld = await query(year.url, 'select family, kind, findings from withheld_dispatch limit 5');
+  t.same(withheld, [], 'the guard kept back none of our own messages');
   const money = await query(
     year.url,
     `select coalesce(sum(amount_cents) filter (where event_type = 'payment_succeeded'), 0)::bigint as received,

@@ -10,6 +10,7 @@ import {
   withheldDecisionResult,
 } from '../../contracts/messages/claim-guard/outgoing.ts';
 import { GUARD_RULES } from '../../contracts/messages/claim-guard/rules.ts';
+import { TOPICS } from '../../contracts/messages/claim-guard/topics.ts';
 import { guardText } from '../../contracts/messages/claim-guard.ts';
 import { interfaceTexts, ownTexts } from '../../contracts/operations/own-texts.ts';
 import { decideOnWithheld } from '../../jobs/core/outbox.ts';
@@ -26,12 +27,15 @@ import { OPENAPI_DOCUMENT } from '../core/openapi.ts';
 import { present } from '../core/present.ts';
 import { now, type Service } from '../core/service.ts';
 
-/** Number of texts that passed and were blocked. Only operators see the texts and the withheld dispatches. */
+/** Number of texts by verdict. Only operators see the texts and the withheld dispatches. */
 export const claimGuardConsole: ConsoleFields<Record<never, never>> = {
   shape: claimGuardConsoleShape,
   read: async ({ database }) => ({
     rules_sha256: GUARD_RULES_SHA256,
-    rules: GUARD_RULES.map(({ id, topic, why, citation }) => ({ rule: id, topic, why, citation })),
+    rules: [
+      ...GUARD_RULES.map(({ id, topic, why, citation }) => ({ rule: id, topic, why, citation })),
+      ...Object.entries(TOPICS).map(([topic, reason]) => ({ rule: `reads_as_${topic}`, topic, ...reason })),
+    ],
     texts: await countTexts(database),
   }),
   operators: {
@@ -64,7 +68,7 @@ function checkText(app: App): void {
         tags: ['Claim Guard'],
         summary: 'Check a text for forbidden claims',
         description:
-          'The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. The text is not kept.',
+          'The service checks its own texts by the same rules. `category` and `marketplace` name the product, and so the claims that a regulator forbids for it; without a category, only claims that are forbidden for every product count. A sentence that no rule finds is read by a model: it blocks what it is sure of, and `ask` means that a person has to read the text. The text is not kept.',
         body: guardCheckRequest,
         response: { 200: guardCheckResult },
       },

@@ -127,13 +127,21 @@ export const workerPreview = z
   })
   .meta({ id: 'WorkerPreview', description: 'The subjects of a family that are due now.' });
 
-/** A forbidden claim in a text: its rule, and the words as they were found, folded and shortened. */
+/** A claim in a text that must not go out, or not before a person has read it. */
 export const guardFinding = z
   .object({
-    rule: z.string().describe('Id of the rule that the words break.'),
+    rule: z
+      .string()
+      .describe('Id of the rule that the words break; `reads_as_…` for a sentence that the model found.'),
+    topic: z.string().describe('Kind of the claim, such as `insurance`.'),
+    verdict: z
+      .enum(['ask', 'block'])
+      .describe('`block` if it may not go out; `ask` if a person has to read it.'),
+    score: z.number().describe('How surely it is such a claim, from 0 to 1; 1 for a rule.'),
     words: z.string().describe('The words, folded and shortened.'),
+    sentence: z.string().describe('The sentence that they stand in, shortened.'),
   })
-  .meta({ id: 'ForbiddenClaim', description: 'Words that break a rule of the claim guard.' });
+  .meta({ id: 'ForbiddenClaim', description: 'A sentence that the claim guard keeps back.' });
 export type GuardFinding = z.infer<typeof guardFinding>;
 
 /** One handled subject: its record, events and dispatches, written or (simulated) not. */

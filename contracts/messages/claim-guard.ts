@@ -1,7 +1,8 @@
 /**
  * The claim guard: no outgoing text may certify, guarantee an approval, give legal advice, insure, finance or
- * add fees, or make a claim about a product that a regulator forbids. A match blocks the text unless it is
- * plainly negated. If the guard misreads a sentence of ours, we reword the sentence.
+ * add fees, or make a claim about a product that a regulator forbids. Rules find claims by their words, and block
+ * unless the words are plainly negated. A model reads every other sentence: it blocks what it is sure of, and asks a
+ * person where it is not. A text that waits for a person does not go out.
  */
 import { z } from 'zod';
 import { sha256Hex } from '../core/canonical.ts';
@@ -16,6 +17,7 @@ import {
   settled,
 } from '../decisions/request/claims.ts';
 import { denied } from '../decisions/words/claim-denials.ts';
+import { scoredSentences } from './claim-guard/model/model.ts';
 import { asked, JUDGED, negated, REACH, START } from './claim-guard/negation.ts';
 import type { GuardRule } from './claim-guard/rule.ts';
 import { GUARD_RULES } from './claim-guard/rules.ts';
@@ -25,7 +27,7 @@ import { expanded } from './claim-guard/wording.ts';
 export const SURFACES = ['notice', 'draft', 'badge', 'page', 'snippet', 'answer', 'description'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-export const guardVerdict = z.enum(['pass', 'block']);
+export const guardVerdict = z.enum(['pass', 'ask', 'block']);
 type GuardVerdict = z.infer<typeof guardVerdict>;
 
 export interface Guarded {
@@ -49,6 +51,16 @@ export const GUARD_TEXT_MAX = CLAIM_TEXT_MAX;
 /** Matches reported per rule, at most. */
 const MOST_WORDS = 3;
 const WORDS_MAX = 120;
+/** Characters of a sentence that are reported, at most. */
+const SENTENCE_MAX = 300;
+/** Sentences that the model reports of one text, at most, the surest first. */
+const MOST_SENTENCES = 20;
+/**
+ * Scores from which a sentence is blocked, and from which a person is asked. `npm run guard` shows what each
+ * would block, ask and miss among sentences that the model has not seen.
+ */
+export const BLOCKS_FROM = 0.55;
+export const ASKS_FROM = 0.25;
 
 const APPROVAL = /\b(?:approved|certified|endorsed|recommended)\b/;
 /** Words that require an approval, and so do not claim one. */
@@ -88,19 +100,71 @@ const anyProduct = CLAIM_ROWS.filter(
 }));
 const anyOfProduct = new RegExp(anyProduct.map(({ row }) => row.stems ?? row.pattern).join('|'), 'i');
 
+/** What reads a text: rules find claims by their words, the model reads sentences; a template of ours needs no model. */
+export type Reader = 'rules' | 'model' | 'both';
+
 /**
- * Checks a text against every rule, in time linear in its length: no pattern has an unbounded gap, and a
- * negation is searched within a fixed distance.
+ * Checks a text against every rule and by the model, in time linear in its length: no pattern has an unbounded gap,
+ * and a negation is searched within a fixed distance.
  * @param context the product that the text is about; without a category only claims forbidden for every
  *   product block, without a jurisdiction the claims that any jurisdiction forbids
  */
-export function guardText(text: string, surface: Surface, context: GuardContext = {}): Guarded {
-  const said = spoken(text.slice(0, GUARD_TEXT_MAX));
-  const findings = [...ownFindings(said), ...productFindings(said, surface, context)];
+export function guardText(
+  text: string,
+  surface: Surface,
+  context: GuardContext = {},
+  by: Reader = 'both',
+): Guarded {
+  const read = text.slice(0, GUARD_TEXT_MAX);
+  const said = spoken(read);
+  const ruled = by === 'model' ? [] : [...ownFindings(said), ...productFindings(said, surface, context)];
+  const findings = by === 'rules' ? ruled : [...ruled, ...readFindings(read, ruled)];
+  return { text_sha256: sha256Hex(text), verdict: verdictOf(findings), findings };
+}
+
+/** The verdict on a text with these findings: the worst of them. */
+export function verdictOf(findings: readonly GuardFinding[]): GuardVerdict {
+  if (findings.length === 0) return 'pass';
+  return findings.some(({ verdict }) => verdict === 'block') ? 'block' : 'ask';
+}
+
+/** Sentences that the model takes for forbidden claims, without those in which a rule has found one. */
+function readFindings(text: string, ruled: readonly GuardFinding[]): GuardFinding[] {
+  return scoredSentences(text, ASKS_FROM)
+    .filter(({ sentence }) => {
+      const said = ruled.length === 0 ? '' : spoken(sentence);
+      const bare = said.replace(/[.!? ]+$/, '');
+      return !ruled.some(({ words }) => said.includes(words) || (bare !== '' && words.includes(bare)));
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_SENTENCES)
+    .map(({ sentence, score, topic }) => ({
+      rule: `reads_as_${topic}`,
+      topic,
+      verdict: score >= BLOCKS_FROM ? 'block' : 'ask',
+      score,
+      words: shown(spoken(sentence)),
+      sentence: sentence.slice(0, SENTENCE_MAX),
+    }));
+}
+
+/** A finding of a rule: words at a place of the text as it is read aloud. */
+function ruled(text: string, at: number, words: string, rule: string, topic: string): GuardFinding {
+  const start = Math.max(
+    text.lastIndexOf('. ', at) + 1,
+    text.lastIndexOf('\n', at) + 1,
+    at - SENTENCE_MAX,
+    0,
+  );
+  const end = /[.!?](?= |$)|\n|$/.exec(text.slice(at + words.length, at + words.length + SENTENCE_MAX));
+  const sentence = text.slice(start, at + words.length + (end?.index ?? 0) + 1);
   return {
-    text_sha256: sha256Hex(text),
-    verdict: findings.length === 0 ? 'pass' : 'block',
-    findings,
+    rule,
+    topic,
+    verdict: 'block',
+    score: 1,
+    words: shown(words),
+    sentence: sentence.trim().slice(0, SENTENCE_MAX),
   };
 }
 
@@ -129,7 +193,7 @@ function ownFindings(said: string): GuardFinding[] {
   const text = said.replace(EMPHASIS, ' ').replace(/ {2,}/g, ' ');
   for (const { rule, stems, regex } of compiled) {
     if (!stems.test(text)) continue;
-    const found = new Set<string>();
+    const found = new Map<string, GuardFinding>();
     regex.lastIndex = 0;
     for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
       const end = match.index + match[0].length;
@@ -141,10 +205,11 @@ function ownFindings(said: string): GuardFinding[] {
         regex.lastIndex = match.index + 1;
         continue;
       }
-      found.add(shown(match[0]));
+      const finding = ruled(text, match.index, match[0], rule.id, rule.topic);
+      if (!found.has(finding.words)) found.set(finding.words, finding);
       if (found.size === MOST_WORDS) break;
     }
-    for (const words of found) findings.push({ rule: rule.id, words });
+    findings.push(...found.values());
   }
   return findings;
 }
@@ -172,7 +237,7 @@ function productFindings(
     words
       .filter((claim) => claimed(inOneLine, claim, said))
       .slice(0, MOST_WORDS)
-      .map((claim) => ({ rule: row.id, words: shown(claim) })),
+      .map((claim) => ruled(inOneLine, inOneLine.indexOf(claim), claim, row.id, 'product')),
   );
 }
 

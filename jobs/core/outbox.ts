@@ -38,11 +38,11 @@ const texts = recentlyUsed<string, ReadText>(5_000);
  */
 const notedIn = new WeakMap<PgBoss, RecentlyUsed<string, true>>();
 
-const remembered: typeof readText = (text, surface, context) => {
-  const key = `${surface}|${context}|${text}`;
+const remembered: typeof readText = (text, surface, context, by) => {
+  const key = `${by}|${surface}|${context}|${text}`;
   let found = texts.get(key);
   if (found === undefined) {
-    found = readText(text, surface, context);
+    found = readText(text, surface, context, by);
     texts.set(key, found);
   }
   return found;

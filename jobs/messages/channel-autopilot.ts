@@ -7,6 +7,7 @@ import {
   type Play,
 } from '../../contracts/messages/channel-autopilot.ts';
 import { guardDispatch } from '../../contracts/messages/claim-guard/outgoing.ts';
+import { verdictOf } from '../../contracts/messages/claim-guard.ts';
 import { dueSubject } from '../../sql/core/records.ts';
 import {
   advancePlays,
@@ -62,6 +63,8 @@ export const channelAutopilot = defineFamily({
   },
 });
 
+const OUTCOMES = { pass: 'sent', ask: 'withheld', block: 'blocked' } as const;
+
 /** Decides on a due play: sent, blocked by the guard, or skipped. Pure. */
 export function playFor(
   { key, subject_id: contact_id, play, step, channel, contact_sha256, ...facts }: ChannelSubject,
@@ -77,15 +80,16 @@ export function playFor(
   const text_sha256 = sha256Hex(draft.text);
   const payload = { ...about, ...draft, text_sha256 };
   const dispatch = { connector: channel, kind: PLAY_KIND, payload } as const;
-  // The same check as the outbox makes, so that a play recorded as sent is never withheld there.
+  // The same check as the outbox makes, so that a play recorded as sent is never withheld there. A draft that a
+  // person has to read goes to the outbox, which withholds it until they have.
   const { findings } = guardDispatch('channel-autopilot', dispatch);
-  const guard = findings.length === 0 ? 'pass' : 'block';
+  const guard = verdictOf(findings);
   const announced = { play, channel, step, contact_sha256, text_sha256, guard };
   return {
     key,
-    record: { ...about, outcome: guard === 'pass' ? 'sent' : 'blocked', guard, findings, text_sha256, draft },
+    record: { ...about, outcome: OUTCOMES[guard], guard, findings, text_sha256, draft },
     events: [{ type: 'channel.play.recorded', data: announced }],
-    dispatches: guard === 'pass' ? [dispatch] : [],
+    dispatches: guard === 'block' ? [] : [dispatch],
   };
 }
 

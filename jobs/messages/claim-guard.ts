@@ -18,7 +18,7 @@ export const claimGuard = defineFamily({
   area: 'What goes out',
   tag: 'Claim Guard',
   purpose:
-    'Outgoing and public texts not yet checked by the current rules: passed, or blocked with the words, the rule they break, and an alert.',
+    'Outgoing and public texts not yet checked by the current rules: passed, blocked, or kept for a person, with the sentence, its kind and score, and an alert.',
   cron: '*/10 * * * *',
   why: 'dispatches are guarded before they leave; the guard’s records may follow minutes later',
   internal: true,
@@ -30,18 +30,25 @@ export const claimGuard = defineFamily({
   handle: (texts) =>
     texts.map(({ key, subject_id, surface, context, source, text }) => {
       const { verdict, findings } = guardText(text, surface, contextOfCode(context));
-      const said = { text_sha256: subject_id, verdict, surface, source, findings };
+      const said = { text_sha256: subject_id, verdict, surface, source };
+      // The ledger keeps the words that a rule names, and no sentence, which may name somebody.
+      const told = findings.map(({ rule, topic, score, words }) => ({
+        rule,
+        topic,
+        score,
+        ...(score === 1 ? { words } : {}),
+      }));
       const alert = {
-        condition: 'outgoing_text_blocked',
-        reason: `the claim guard blocked a text of ${source}: ${[...new Set(findings.map(({ rule }) => rule))].join(', ')}`,
+        condition: verdict === 'ask' ? 'outgoing_text_asked' : 'outgoing_text_blocked',
+        reason: `the claim guard ${verdict === 'ask' ? 'asks a person about' : 'blocked'} a text of ${source}: ${[...new Set(findings.map(({ rule }) => rule))].join(', ')}`,
         text_sha256: subject_id,
       };
       return {
         key,
-        record: { ...said, context, rules_sha256: GUARD_RULES_SHA256 },
+        record: { ...said, findings, context, rules_sha256: GUARD_RULES_SHA256 },
         events: [
-          { type: 'claim.guard.recorded' as const, data: said },
-          ...(verdict === 'block' ? [{ type: 'ops.alert.recorded' as const, data: alert }] : []),
+          { type: 'claim.guard.recorded' as const, data: { ...said, findings: told } },
+          ...(verdict === 'pass' ? [] : [{ type: 'ops.alert.recorded' as const, data: alert }]),
         ],
       };
     }),

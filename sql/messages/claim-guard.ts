@@ -155,9 +155,9 @@ export function countTexts(connection: Connection) {
       order by surface, verdict`);
 }
 
-/** The newest blocked texts. Leans on `outgoing_text_blocked`. */
+/** The newest texts that are blocked or wait for a person. Leans on `outgoing_text_kept`. */
 export function selectBlocked(connection: Connection, limit: number) {
   return connection.rows(sql.type(checkedText)`
     select text_sha256, surface, source, text, verdict, findings, checked_at from outgoing_text
-    where verdict = 'block' order by checked_at desc limit ${limit}`);
+    where verdict in ('ask', 'block') order by checked_at desc limit ${limit}`);
 }

@@ -35,12 +35,26 @@ export const OPERATIONS_EVENTS = {
     'An outgoing or public text was held for the first time, or under changed rules, against the claims that nobody may make.',
     {
       text_sha256: sha256,
-      verdict: z.enum(['pass', 'block']),
+      verdict: z.enum(['pass', 'ask', 'block']),
       surface: code.optional(),
       source: code
         .optional()
         .describe('First place of the text: a family and the kind it dispatches, or a page of the service.'),
-      findings: z.array(facts({ rule: code, words: words.optional() })).optional(),
+      findings: z
+        .array(
+          facts({
+            rule: code,
+            words: words.optional(),
+            topic: code.optional().describe('Kind of the claim.'),
+            score: z
+              .number()
+              .min(0)
+              .max(1)
+              .optional()
+              .describe('How surely it is such a claim; 1 for a rule.'),
+          }),
+        )
+        .optional(),
     },
     {
       text_sha256: HASH,

@@ -52,13 +52,16 @@ const TAKEN_BACK: Readonly<Record<Exclude<Negation, 'none'>, RegExp>> = {
 /** Words shortly before a negation that turn it into an affirmation. */
 const REVERSED =
   /(?:(?:^| )(?:not|never|no|nobody|hardly) |(?:false|untrue|wrong|incorrect|mistaken|(?:not|n't) (?:true|correct|right)) (?:that|to say)(?: \S{1,15}){0,3} )$/;
+/** Words of a question that somebody else asked: "you asked whether we provide insurance". */
+const REPORTED = /(?:^|[^\p{L}])you (?:have )?asked (?:us )?(?:whether|if) [^.!?;:\n]{0,80}$/u;
 /** Distance at which a negator is still searched before a match, in characters. */
 export const REACH = 240;
 
 /** Whether the words around a match negate it. Two negations make a claim. */
 export function negated(text: string, start: number, end: number, negation: Negation): boolean {
-  if (negation === 'none') return false;
   const before = text.slice(Math.max(0, start - REACH), start);
+  if (REPORTED.test(before)) return true;
+  if (negation === 'none') return false;
   const inAClause = negation === 'clause' || negation === 'around';
   const match = TAKEN_BACK[negation].exec(before) ?? (inAClause ? IN_A_LIST.exec(before) : null);
   if (match === null) return negation === 'around' && AFTERWARDS.test(text.slice(end, end + REACH));

@@ -5,12 +5,21 @@ import { statesOf } from '../../core/states.ts';
 import { type GuardFinding, guardFinding } from '../../core/worker.ts';
 import { CLAIM_ROWS } from '../../decisions/request/claims.ts';
 import { shippedIndex } from '../../decisions/rules/packs.ts';
-import { guardText, guardVerdict, SURFACES, type Surface } from '../claim-guard.ts';
+import {
+  ASKS_FROM,
+  BLOCKS_FROM,
+  guardText,
+  guardVerdict,
+  type Reader,
+  SURFACES,
+  type Surface,
+} from '../claim-guard.ts';
 import { readInDispatch } from '../words.ts';
+import weights from './model/weights.json' with { type: 'json' };
 import { GUARD_RULES } from './rules.ts';
 
-/** Hash of all guard rules. When it changes, every text is checked again. */
-export const GUARD_RULES_SHA256 = contentSha256([GUARD_RULES, CLAIM_ROWS]);
+/** Hash of all guard rules and the model. When it changes, every text is checked again. */
+export const GUARD_RULES_SHA256 = contentSha256([GUARD_RULES, CLAIM_ROWS, weights, BLOCKS_FROM, ASKS_FROM]);
 
 /** A text that the service sends or shows. */
 export interface OutgoingText {
@@ -137,16 +146,17 @@ export interface ReadText {
   kept: Omit<OutgoingText, 'source'> | null;
 }
 
-export function readText(text: string, surface: Surface, context: string): ReadText {
-  const { findings } = guardText(text, surface, contextOfCode(context));
+export function readText(text: string, surface: Surface, context: string, by: Reader = 'both'): ReadText {
+  const { findings } = guardText(text, surface, contextOfCode(context), by);
   const keep = findings.length > 0 ? text : text.includes(' ') ? templateOf(text) : null;
   const kept = keep === null ? null : { text_sha256: sha256Hex(keep), surface, context, text: keep };
   return { findings, kept };
 }
 
 /**
- * Checks every text of a dispatch against the rules: the message as a person reads it, part by part, and the texts
- * of the payload that the message does not contain. `read` may remember texts it has read.
+ * Checks every text of a dispatch: the message as a person reads it, part by part, by the rules, and each text that
+ * was put into it by the model too. The wording around these is ours, and all of it was read before it was
+ * released. `read` may remember texts it has read.
  */
 export function guardDispatch(
   family: string,
@@ -160,7 +170,8 @@ export function guardDispatch(
   const texts: OutgoingText[] = [];
   // Without ids, parts repeat from message to message, so most have been read already.
   const parts = readInDispatch(dispatch);
-  for (const part of parts) findings.push(...read(part.replace(PARTICULARS, '0'), surface, context).findings);
+  for (const part of parts)
+    findings.push(...read(part.replace(PARTICULARS, '0'), surface, context, 'rules').findings);
   const message = parts.join('\n\n');
   if (message !== '') {
     const kept = findings.length > 0 ? message.replace(PARTICULARS, '0') : templateOf(message);
@@ -168,10 +179,10 @@ export function guardDispatch(
   }
   const folded = message.toLowerCase();
   for (const text of wordsOf(dispatch.payload)) {
-    if (folded.includes(text.toLowerCase())) continue;
-    const { findings: found, kept } = read(text, surface, context);
+    const inMessage = folded.includes(text.toLowerCase());
+    const { findings: found, kept } = read(text, surface, context, inMessage ? 'model' : 'both');
     findings.push(...found);
-    if (kept !== null) texts.push({ ...kept, source });
+    if (kept !== null && !inMessage) texts.push({ ...kept, source });
   }
   return { surface, findings: once(findings), texts };
 }
@@ -203,12 +214,14 @@ const textCount = z.object({
 });
 
 export const claimGuardConsoleShape = {
-  rules_sha256: z.string().describe('SHA-256 of all guard rules.'),
+  rules_sha256: z.string().describe('SHA-256 of all guard rules and the weights of the model.'),
   rules: z
     .array(shownRule)
     .describe('Rules about the service. Claims about products have rules of their own.'),
   texts: z.array(textCount).describe('Number of texts by place and verdict.'),
-  blocked: z.array(shownText).describe('Blocked texts, newest first; empty except for operators.'),
+  blocked: z
+    .array(shownText)
+    .describe('Texts that are blocked or wait for a person, newest first; empty except for operators.'),
   withheld: z
     .array(shownWithheld)
     .describe('Withheld dispatches, undecided ones first; empty except for operators.'),
@@ -235,9 +248,13 @@ export const guardCheckResult = z.object({
   schema_version: z.literal('service.claim_guard_check.v1').describe('Kind of this document.'),
   text_sha256: z.string().describe('SHA-256 of the text in UTF-8.'),
   surface: surface.describe('Place where the text will be read.'),
-  verdict: guardVerdict.describe('`block` if the text makes a forbidden claim.'),
-  findings: z.array(guardFinding).describe('Forbidden claims with their words.'),
-  rules_sha256: z.string().describe('SHA-256 of all guard rules.'),
+  verdict: guardVerdict.describe(
+    '`block` if the text makes a forbidden claim; `ask` if a person has to read it before it goes out.',
+  ),
+  findings: z
+    .array(guardFinding)
+    .describe('Claims that the guard found, each with its sentence, kind and score.'),
+  rules_sha256: z.string().describe('SHA-256 of all guard rules and the weights of the model.'),
 });
 
 export const withheldDecisionRequest = z.object({

@@ -7,6 +7,8 @@
  * linear.
  */
 
+import type { Topic } from './topics.ts';
+
 /** Ways in which a match is negated. */
 export type Negation =
   /** No words before it negate it, because the pattern begins with the claimant. */
@@ -26,7 +28,7 @@ export interface GuardRule {
   id: string;
   /** Text that every match contains; a text without it is not searched. */
   stems: string;
-  topic: 'certification' | 'approval' | 'legal_advice' | 'insurance' | 'commercial';
+  topic: Topic;
   patterns: readonly string[];
   negation: Negation;
   why: string;
@@ -34,6 +36,3 @@ export interface GuardRule {
   matches: readonly string[];
   non_matches: readonly string[];
 }
-
-/** Laws against deceptive practices in the US and the EU. */
-export const UNFAIR = '15 U.S.C. 45(a); Directive 2005/29/EC Art. 6';

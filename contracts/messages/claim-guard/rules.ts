@@ -1,13 +1,324 @@
-import { APPROVAL_RULES } from './approval-rules.ts';
-import { CERTIFICATION_RULES } from './certification-rules.ts';
-import { COMMERCIAL_RULES } from './commercial-rules.ts';
-import { LEGAL_RULES } from './legal-rules.ts';
+import { MONEY_RULES } from './money-rules.ts';
 import type { GuardRule } from './rule.ts';
+import { CERTIFIERS, LAWYERS, UNFAIR } from './topics.ts';
 
-/** Claims about itself that this service may not make. */
+const p = String.raw;
+
+/**
+ * Claims about itself that this service may not make, as far as the model would miss them: each pattern here finds
+ * what the model does not when the sentence is held out of its rows.
+ */
 export const GUARD_RULES: readonly GuardRule[] = [
-  ...CERTIFICATION_RULES,
-  ...APPROVAL_RULES,
-  ...LEGAL_RULES,
-  ...COMMERCIAL_RULES,
+  {
+    id: 'certifies',
+    stems: 'certif|accredit|homolog|seals? of',
+    topic: 'cert',
+    patterns: [
+      p`{we} {adv}(?:certif(?:y|ies|ied)|accredits?|homologates?)(?! (?:nothing|no)\b)`,
+      p`{we} {adv}(?:issues?|grants?|awards?) {gap}(?:certificat\w+|accreditation|seals? of approval)\b`,
+    ],
+    negation: 'none',
+    why: 'Certification is reserved to importers, certification bodies and notified bodies.',
+    citation: CERTIFIERS,
+    matches: ['We certify this listing', 'Preflight issues a certificate for it'],
+    non_matches: [
+      'We do not certify products',
+      'Preflight certifies nothing',
+      'The importer certifies the product.',
+    ],
+  },
+  {
+    id: 'certified_by_us',
+    stems: 'certif|accredit|approved|endorsed|seal',
+    topic: 'cert',
+    patterns: [p`\bpreflight (?:certified|approved|accredited)\b`],
+    negation: 'list',
+    why: 'A check of documents is no certificate, and may not be called one.',
+    citation: CERTIFIERS,
+    matches: ['Preflight-certified product'],
+    non_matches: [
+      'Nothing here is certified by a laboratory',
+      'It is not certified by us',
+      'Your certificate expires',
+    ],
+  },
+  {
+    id: 'product_attested',
+    stems: 'certified|accredited|approved|cleared|compliant|safe',
+    topic: 'cert',
+    patterns: [p`\b(?:certified|officially) compliant\b`],
+    negation: 'direct',
+    why: 'Whether a product is certified, approved or compliant is for its certifier and the authorities to say.',
+    citation: CERTIFIERS,
+    matches: ['certified compliant'],
+    non_matches: [
+      'This product is not certified.',
+      'Is this product certified?',
+      'Say whether the product is certified',
+      'The product is certified by its maker',
+      'The product is safe to ship once its report is here',
+    ],
+  },
+  {
+    id: 'guarantees_outcome',
+    stems: 'guarant|promis|warrant|ensur|assur|garant|approbation|aprobacion|approvazione',
+    topic: 'guarantee',
+    patterns: [
+      p`\b(?:guarantee(?:s|d|ing)?|promis(?:e|es|ed|ing)|warrant(?:s|ed|ing)?),? {gap}{gap}(?:approv\w+|accept(?:ance|ed|s)|lists?\b {gap}(?:item|listing|product)|complian(?:ce|t)|reinstate\w*|clearance|certifi\w+|success|(?:will )?pass(?:es|ing)?)\b`,
+      p`\b(?:garantierte|approbation garantie|aprobacion garantizada|approvazione garantita)\b`,
+    ],
+    negation: 'clause',
+    why: 'Marketplaces and agencies decide; nobody else can promise what they will.',
+    citation: UNFAIR,
+    matches: [
+      'Guaranteed Amazon approval',
+      'We guarantee approval',
+      'not only advice: we guarantee approval',
+      'It promises that your listing passes',
+      'aprobación garantizada',
+    ],
+    non_matches: [
+      'guaranteed delivery date',
+      'It does not guarantee approval',
+      'It guarantees no approval by any marketplace',
+      'never a guarantee',
+      'We cannot guarantee acceptance',
+      'Nobody can promise that a listing is approved',
+      'No decision guarantees that a marketplace approves it',
+      'Wir garantieren keine Freigabe',
+    ],
+  },
+  {
+    id: 'outcome_guaranteed',
+    stems: 'guarant|assured|certain|warranted|promised|garantiert',
+    topic: 'guarantee',
+    patterns: [
+      p`\b(?:approval|acceptance|compliance|reinstatement|listing|clearance|success)(?: (?:is|are|will be|comes|rate|always|fully|now|100 ?%)){0,3}[ :=,]{1,3}(?:guaranteed|assured|certain|warranted|promised)\b`,
+      p`\b(?:zulassung|genehmigung|freigabe|listung)(?: (?:ist|wird|sind))? garantiert\b`,
+    ],
+    negation: 'direct',
+    why: 'Marketplaces and agencies decide; nobody else can promise what they will.',
+    citation: UNFAIR,
+    matches: [
+      'approval guaranteed',
+      'Your listing is guaranteed',
+      'Zulassung garantiert',
+      'no insurance, approval guaranteed',
+    ],
+    non_matches: ['Approval is not guaranteed', 'No approval is guaranteed', 'The listing is waiting'],
+  },
+  {
+    id: 'approval_guarantee',
+    stems: 'guarant|money back|approval|acceptance|reinstatement',
+    topic: 'guarantee',
+    patterns: [
+      p`\b(?:approval|acceptance|compliance|reinstatement|listing) guarantees?\b`,
+      p`\bguarantees? (?:of|for|on) {gap}(?:approval|acceptance|compliance|reinstatement|success)\b`,
+    ],
+    negation: 'list',
+    why: 'Marketplaces and agencies decide; nobody else can promise what they will.',
+    citation: UNFAIR,
+    matches: [
+      'With approval guarantee',
+      'a guarantee of marketplace approval',
+      'not only an approval guarantee',
+    ],
+    non_matches: [
+      'no approval guarantee',
+      'no_marketplace_approval_guarantee: true',
+      'It is not a certifier, laboratory, law firm, insurer, approval guarantee or legal-compliance determination.',
+    ],
+  },
+  {
+    id: 'will_be_approved',
+    stems:
+      'approved|accepted|reinstated|ungated|cleared|unblocked|certified|pass|rejected|suspended|delisted',
+    topic: 'approval',
+    patterns: [
+      p`{item} (?:will|is going to|is sure to|is certain to) (?:certainly |surely |always |definitely |instantly )?(?:(?:be |get )?{approved}|pass)\b`,
+    ],
+    negation: 'clause',
+    why: 'A forecast put as a certainty is a promise.',
+    citation: UNFAIR,
+    matches: ['Your listing will be approved'],
+    non_matches: [
+      'Your listing may be approved',
+      'Your listing will not be approved by us',
+      'The order will be fulfilled',
+      'We cannot promise that your appeal will be accepted',
+    ],
+  },
+  {
+    id: 'marketplace_approves',
+    stems:
+      'approv|accept|reinstat|ungat|unblock|clear|trust|recogni|honou?r|partner|listed|live|online|active|pass|authori|freigabe|zulassung|agreement|contract|deal|arrangement|contacts|recommend|endors|prefer|matter of|through|direct|special|privileged|inside|agent|representative|lists|approb|aproba|acept|accett',
+    topic: 'approval',
+    patterns: [
+      p`\bapproval (?:is|are) {gap}(?:matter of|formality|certain|sure)\b`,
+      p`{market} (?:authori[sz]ed|approved|certified|endorsed|recommended|accredited) (?:[a-z]{1,20} )?(?:service|partner|tool|provider|solution|check)s?\b`,
+      p`\b(?:conseguimos|obtenemos|otteniamo) {gap}(?:aprobacion|approvazione)\b`,
+    ],
+    negation: 'clause',
+    why: 'A forecast put as a certainty is a promise.',
+    citation: UNFAIR,
+    matches: ['Approval is a matter of days', 'Amazon-authorised compliance service'],
+    non_matches: [
+      'Whether Amazon will approve it is not known',
+      'Amazon may approve the listing after the correction',
+      'The marketplace approved the listing on 3 March',
+      'Approved suppliers are listed by the marketplace',
+      'We do not obtain approvals for you',
+      'The listing waits until it is approved',
+    ],
+  },
+  {
+    id: 'no_rejection',
+    stems:
+      'reject|refus|remov|suspen|delist|flag|block|ban|stop|seiz|fine|recall|take|taken|customs|penalt|lawsuit|proof|den(?:y|ied)|abgelehnt|gesperrt|entfernt|sperrung|ablehnung|entfernung|loschung|rejet|supprim|rechazad|retirad|eliminad|rifiutat|sospes|rimoss',
+    topic: 'reject',
+    patterns: [
+      p`(?:{item}|\b(?:it|they|you|your \w{1,20})) (?:will not|won't|will never|can ?not|can't|can never|can no longer|never) {adv}(?:(?:be|get|become) )?(?:{refused}|face (?:a |any )?{refusals})`,
+      p`\b(?:no more|zero|goodbye to|an end to|the end of|free of|free from) {refusals}\b`,
+      p`\b{refusals} (?:is|are) {adv}(?:history|over|gone|no longer (?:an issue|a problem))\b`,
+      p`\b(?:rejection|suspension|takedown|recall|ban|lawsuit|court|regulator|amazon) proof\b`,
+      p`\b(?:no|zero|without(?: any)?) risk (?:that {market}|of (?:a )?{refusals})`,
+      p`\b(?:ihr|dein|euer) (?:angebot|listing|produkt|konto|artikel) (?:wird|kann) (?:nicht|nie|niemals) (?:mehr )?(?:abgelehnt|gesperrt|entfernt|geloscht)`,
+    ],
+    negation: 'clause',
+    why: 'A forecast put as a certainty is a promise.',
+    citation: UNFAIR,
+    matches: [
+      'Your listing will not be rejected',
+      'No more rejections',
+      'Suspension-proof your account',
+      'Rejections are history with our packets',
+      'Ihr Angebot wird nicht abgelehnt',
+    ],
+    non_matches: [
+      'Your listing may be rejected without it',
+      'We do not promise that your listing will not be rejected',
+      'The marketplace may not accept the report',
+      'In this category no rejections were recorded',
+      'The order cannot be cancelled',
+    ],
+  },
+  {
+    id: 'approval_rate',
+    stems:
+      'approv|accept|succe|reinstat|pass|win|lost|reject|suspen|takedown|erfolg|freigabe|reussite|approbation|exito|aprobacion|successo|approvazione|come back',
+    topic: 'rate',
+    patterns: [
+      p`\b(?:approval|acceptance|success|reinstatement|win) (?:rate|ratio)s?(?: (?:is|of|at|reaches|above|over|beats))?[ :]{1,2}\d`,
+      p`\b(?:cut|reduce|reduces|lower|lowers|slash|slashes|halve|halves|fewer|less) {gap}(?:rejections?|suspensions?|takedowns?|rejection rates?)\b`,
+    ],
+    negation: 'clause',
+    why: 'A rate of success in an advertisement is a promise about the next case.',
+    citation: UNFAIR,
+    matches: ['Cut rejections by 80 %'],
+    non_matches: [
+      'We do not publish approval rates',
+      'Of 40 outcomes in this category 12 were rejections',
+      'The risk of rejection is estimated at 12 %',
+      'The worker handled 120 of 120 subjects',
+    ],
+  },
+  {
+    id: 'legal_advice',
+    stems: 'legal|recht|juridique|asesor|consulenza',
+    topic: 'lawyer',
+    patterns: [
+      p`\b(?<!\b(?:seek|seeks|get|take|obtain|need|needs|ask|for|want) (?:your |their |own |independent |professional ){0,2})(?:legal (?:advice|opinion|counsel|clearance|determination)|legal compliance determination)\b`,
+      p`\blegally (?:cleared|approved|guaranteed|vetted)\b`,
+    ],
+    negation: 'clause',
+    why: 'Legal advice is reserved to lawyers.',
+    citation: LAWYERS,
+    matches: [
+      'This is legal advice for sellers',
+      'It replaces legal advice',
+      'not just legal advice',
+      'legally cleared',
+    ],
+    non_matches: [
+      'This is not legal advice',
+      'It does not replace legal advice',
+      'Seek independent legal advice',
+      'No substitute for legal advice',
+      'Das ist keine Rechtsberatung',
+      "Ceci n'est pas un conseil juridique",
+      'No es asesoramiento legal',
+    ],
+  },
+  {
+    id: 'law_firm',
+    stems:
+      'lawyer|attorney|law firm|solicitor|counsel|legal|lawful|safe side|represent|appeal|laborator|\\blab\\b|notified|certifier|the law|juristen|anwalt|avocat|juriste|abogad|avvocat',
+    topic: 'lawyer',
+    patterns: [
+      p`\b(?:lawyers?|attorneys?|solicitors?) of ours\b`,
+      p`{we} {adv}advises? {gap}on {gap}(?:law|legal\w*)\b`,
+      p`\b(?:need no|no need for|(?:do not|don't|no longer|never) need) {gap}(?:lawyer|attorney|law firm|solicitor|laboratory|lab|notified body|certifier)\b(?! (?:report|test|result))`,
+      p`\bno (?:lawyers?|attorneys?|law firms?|solicitors?) (?:is |are )?(?:needed|required|necessary)\b`,
+      p`\bunsere? (?:anwalte|anwaltinnen|anwalt|juristen|rechtsabteilung)\b|\b(?:nos|notre) (?:avocate?s?|juristes?)\b|\bnuestr[oa]s? abogad[oa]s?\b|\b(?:i nostri|il nostro) avvocat[oi]\b`,
+      p`\b(?:this|it|your (?:product|listing)|the (?:product|listing)) is {adv}(?:legal|lawful) to (?:sell|import|list)\b`,
+    ],
+    negation: 'clause',
+    why: 'Legal advice is reserved to lawyers.',
+    citation: LAWYERS,
+    matches: ['No lawyer needed', 'The product is legal to sell', 'You need no lawyer'],
+    non_matches: [
+      'We are not a law firm',
+      'Ask your lawyer',
+      'It is not legal to sell',
+      'We have no lawyers',
+      'You need no laboratory report for it',
+    ],
+  },
+  {
+    id: 'legal_compliance',
+    stems:
+      'complian|compl(?:y|ies)|conform|konform|legal|lawful|\\blaws?\\b|court|require|regulat|violat|break|infring|responsib|liabilit|worr|binding|cumple|rechtssicher',
+    topic: 'legal',
+    patterns: [
+      p`{item} {adv}(?:compl(?:y|ies) with|conforms? to) (?:the )?(?:reach|rohs|gpsr|cpsia|clp|weee|[a-z]{1,20} (?:act|directive|regulation|law))\b`,
+      p`(?:{item}|\b(?:it|you)) {adv}(?:meets?|satisf(?:y|ies)|fulfil(?:l|ls|s)?|compl(?:y|ies) with|conforms? to|adheres? to) (?:all|every|each|any) {gap}(?:requirements?|rules?|regulations?|laws?|standards?|directives?)\b`,
+      p`(?:{item}|\b(?:it|you)) {adv}(?:compl(?:y|ies) with|conforms? to|obeys?) (?:the |all |eu |us |german |local )?laws?\b`,
+      p`{we} {adv}(?:takes?|assumes?|bears?|accepts?|carr(?:y|ies)) (?:over )?{gap}(?:liability|responsibility|legal risk)`,
+      p`{item} {adv}(?:violates?|breaks?|infringes?) no\b`,
+    ],
+    negation: 'clause',
+    why: 'Whether a product complies with the law is for its maker, its importer and the authorities to say.',
+    citation: LAWYERS,
+    matches: ['Your product meets every legal requirement', 'We make sure that you comply with EU law'],
+    non_matches: [
+      'The product must comply with EN 71-1',
+      'A proceed verdict does not mean that the product is compliant',
+      'We do not determine whether a product is legal',
+      'The marketplace asks for proof of compliance',
+      'Your legal responsibility as importer stays with you',
+      'Das Produkt muss der Norm entsprechen',
+    ],
+  },
+  {
+    id: 'own_laboratory',
+    stems: 'lab|test|notified body|assessment body|certification body|inspection body|sample|labor',
+    topic: 'lab',
+    patterns: [
+      p`\b(?:our|in house|preflight) (?:own )?(?:[a-z]{1,12} )?(?:labs?|laborator(?:y|ies)|testing (?:facility|facilities|cent(?:er|re)s?)|test (?:labs?|cent(?:er|re)s?|engineers?)|testers?|lab(?:oratory)? reports?)\b`,
+      p`{we} {adv}(?:is|are|acts? as|serves? as|works? as) {gap}(?:laborator(?:y|ies)|lab|notified body|(?:conformity )?assessment body|certification body|test house|inspection body)\b`,
+      p`\btest reports? {gap}(?:issued|written|made|signed) by (?:us|preflight)\b`,
+    ],
+    negation: 'clause',
+    why: 'This service reads documents; it has no laboratory and tests nothing.',
+    citation: UNFAIR,
+    matches: ['Our laboratory has tested your sample', 'We are a notified body'],
+    non_matches: [
+      'We have no laboratory of our own',
+      'Preflight does not test products',
+      'A CPSC-accepted laboratory must test the toy',
+      'Ask your laboratory for the report',
+      'The service tests the endpoint with a signed call',
+    ],
+  },
+  ...MONEY_RULES,
 ];

@@ -4,7 +4,7 @@
  */
 import { PLANS, PRODUCTS } from '../../core/plans.ts';
 import { BOUNDARY } from '../../decisions/document/decide.ts';
-import { APPROVAL_RULES } from '../../messages/claim-guard/approval-rules.ts';
+import { GUARD_RULES } from '../../messages/claim-guard/rules.ts';
 import { ORDER_KINDS } from '../../money/orders.ts';
 import { SELF_TEST_SEQUENCE } from '../self-test.ts';
 
@@ -66,7 +66,9 @@ export const PROMISES = {
     no_insurance: { code: chargesNo(/insur|warranty/) },
     no_approval_guarantee: {
       families: ['claim-guard'],
-      code: () => BOUNDARY.no_marketplace_approval_guarantee === true && APPROVAL_RULES.length > 0,
+      code: () =>
+        BOUNDARY.no_marketplace_approval_guarantee === true &&
+        GUARD_RULES.some(({ topic }) => topic === 'guarantee'),
     },
   },
   distribution_contract: {

@@ -1,0 +1,105 @@
+/**
+ * A small model that reads a sentence as a forbidden claim: a weighted sum of its features, as a share from 0 to 1.
+ * It knows claims that no pattern was written for. `npm run generate` makes its weights from the data beside it.
+ */
+
+import { TOPICS, type Topic } from '../topics.ts';
+import { featuresOf, TOPIC_CLASSES } from './features.ts';
+import { CLASSES, sentencesOf, type Token, tokensOf } from './reading.ts';
+import made from './weights.json' with { type: 'json' };
+
+/** Kinds of claims that the model knows, in the order of its table. */
+const NAMES = Object.keys(TOPICS) as Topic[];
+
+/** What `npm run generate` writes. */
+export interface Made {
+  /** A byte for each place, base64. */
+  weights: string;
+  /** Weight of one step of a byte. */
+  step: number;
+  /** For each class a byte for each topic, base64: how much the class speaks for the topic. */
+  topics: string;
+}
+
+/** A label of one or two words says nothing that the model could read; rules know what such a label may not be. */
+const LEAST_WORDS = 3;
+
+/** A sentence of a text with its score, from 0 (honest) to 1 (a forbidden claim). */
+export interface Scored {
+  sentence: string;
+  score: number;
+  topic: Topic;
+}
+
+const bytes = (text: string) => Int8Array.from(atob(text), (letter) => (letter.charCodeAt(0) << 24) >> 24);
+
+/** Reads sentences by weights. */
+export function readerOf({ weights: text, step, topics: table }: Made) {
+  const weights = bytes(text);
+  const topics = bytes(table);
+
+  const sumOf = (tokens: readonly Token[]): number => {
+    const places = featuresOf(tokens);
+    let sum = 0;
+    for (const place of places) sum += weights[place] as number;
+    return (sum * step) / Math.sqrt(places.length);
+  };
+  const topicOf = (tokens: readonly Token[]): Topic => {
+    const votes = NAMES.map(() => 0);
+    for (const one of new Set(tokens.flatMap(({ classes }) => classes)))
+      for (let topic = 0; topic < votes.length; topic++)
+        votes[topic] = (votes[topic] as number) + (topics[one * votes.length + topic] as number);
+    return NAMES[votes.indexOf(Math.max(...votes))] as Topic;
+  };
+  /** The sentences of a text that score at least `least`, in order. Linear in the length of the text. */
+  return (text: string, least: number): Scored[] => {
+    const found: Scored[] = [];
+    for (const sentence of sentencesOf(text)) {
+      if (!sentence.includes(' ')) continue;
+      let best: Scored | null = null;
+      for (const tokens of tokensOf(sentence)) {
+        if (tokens.filter(({ kind }) => kind !== 'mark').length < LEAST_WORDS) continue;
+        if (!tokens.some(({ classes }) => classes.some((one) => TOPIC_CLASSES.has(one)))) continue;
+        const score = Math.round(100 / (1 + Math.exp(-sumOf(tokens)))) / 100;
+        if (score >= least && score > (best?.score ?? -1)) best = { sentence, score, topic: topicOf(tokens) };
+      }
+      if (best !== null) found.push(best);
+    }
+    return found;
+  };
+}
+
+/** Rounds weights to bytes, and learns which classes speak for which topic. @param rows topics with the classes of their claims */
+export function madeOf(
+  weights: Float64Array,
+  rows: readonly { topic: string; tokens: readonly Token[] }[],
+): Made {
+  const sizes = [...weights].map(Math.abs).sort((a, b) => a - b);
+  const step = Number(((sizes[Math.floor(sizes.length * 0.9995)] as number) / 127).toPrecision(6));
+  const rounded = Int8Array.from(weights, (weight) =>
+    Math.max(-127, Math.min(127, Math.round(weight / step))),
+  );
+  const counts = NAMES.map((topic) => {
+    const own = rows.filter((row) => row.topic === topic);
+    const share = new Float64Array(CLASSES.length).fill(0.5);
+    for (const { tokens } of own)
+      for (const one of new Set(tokens.flatMap(({ classes }) => classes)))
+        share[one] = (share[one] as number) + 1;
+    return share.map((count) => count / (own.length + 1));
+  });
+  const table = new Int8Array(CLASSES.length * NAMES.length);
+  CLASSES.forEach((_, one) => {
+    const mean = counts.reduce((sum, share) => sum + (share[one] as number), 0) / counts.length;
+    counts.forEach((share, topic) => {
+      table[one * counts.length + topic] = Math.max(
+        -127,
+        Math.min(127, Math.round(24 * Math.log((share[one] as number) / mean))),
+      );
+    });
+  });
+  const text = (values: Int8Array) => btoa(String.fromCharCode(...[...values].map((value) => value & 255)));
+  return { weights: text(rounded), step, topics: text(table) };
+}
+
+/** Reads sentences by the weights that are shipped. */
+export const scoredSentences = readerOf(made);

@@ -1,0 +1,144 @@
+/**
+ * How the model reads a text: sentences, and the words of a sentence with their stems and classes. A class is a
+ * meaning that many words share, such as LAB (laboratory, sample, chemist) or NEG (not, nobody, kein, sans);
+ * `lexicon.json` lists the words and phrases of each, also German, French, Spanish and Italian ones.
+ */
+import { stemmer } from 'stemmer';
+import { foldedText } from '../../../core/plain-text.ts';
+import lexicon from './lexicon.json' with { type: 'json' };
+
+/** Names of the classes; a token holds indexes into them. */
+export const CLASSES = Object.keys(lexicon);
+const indexOf = new Map(CLASSES.map((name, index) => [name, index]));
+
+/** The index of a class. @throws if the lexicon has no such class */
+export function classOf(name: string): number {
+  const found = indexOf.get(name);
+  if (found === undefined) throw new Error(`lexicon.json has no class ${name}`);
+  return found;
+}
+
+export interface Token {
+  /** The word, or the words of a phrase of the lexicon, as stems. */
+  stem: string;
+  /** The same as a number, for features. */
+  code: number;
+  classes: readonly number[];
+  kind: 'word' | 'function' | 'mark';
+}
+
+/** Words of a sentence that the model reads, at most; the rest is read as a sentence of its own. */
+const WORDS_MAX = 60;
+/** Letters of a word that the model reads, at most. */
+const LETTERS_MAX = 24;
+const FUNCTION_WORDS = new Set(
+  'the a an of to in for with and or but by on at from that this it is are be been was were do does did has have had will not so as than then'.split(
+    ' ',
+  ),
+);
+const NUMBER = classOf('NUM');
+
+/** FNV-1a, 32 bits. */
+export function codeOf(text: string, seed = 2_166_136_261): number {
+  let code = seed;
+  for (let at = 0; at < text.length; at++) code = Math.imul(code ^ text.charCodeAt(at), 16_777_619);
+  return code >>> 0;
+}
+
+/** Stems and codes of words; bounded, because words come from callers. */
+const known = new Map<string, { stem: string; code: number }>();
+const KNOWN_MAX = 20_000;
+
+function stemOf(word: string): { stem: string; code: number } {
+  let found = known.get(word);
+  if (found === undefined) {
+    const stem = stemmer(word);
+    found = { stem, code: codeOf(stem) };
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(word, found);
+  }
+  return found;
+}
+
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02bc`´]/g, "'"],
+  [/\bcan't\b|\bcannot\b/g, 'can not'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/'ll\b/g, ' will'],
+  [/'re\b/g, ' are'],
+  [/'ve\b/g, ' have'],
+  [/'d\b/g, ' would'],
+  [/'s\b/g, ''],
+  [/\b([dcljnst])'(?=\p{L})/gu, '$1e '],
+];
+const SHORT = /['\u2018\u2019\u02bc`´]|cannot/;
+
+/** The words and marks of a sentence, folded. */
+function wordsOf(sentence: string): string[] {
+  let text = foldedText(sentence);
+  if (SHORT.test(text)) for (const [form, long] of SHORT_FORMS) text = text.replace(form, long);
+  return text.match(/\p{L}+|\d[\d.,]*|[%?:;,"“”«»]/gu) ?? [];
+}
+
+interface Phrase {
+  stems: string[];
+  code: number;
+  classes: number[];
+}
+const phrases = new Map<string, Phrase[]>();
+for (const [name, list] of Object.entries(lexicon)) {
+  for (const words of list.split(',')) {
+    const stems = wordsOf(words).map((word) => stemOf(word.slice(0, LETTERS_MAX)).stem);
+    const [first] = stems;
+    if (first === undefined) continue;
+    const entries = phrases.get(first) ?? [];
+    const joined = stems.join('_');
+    const same = entries.find((entry) => entry.stems.join('_') === joined);
+    const index = classOf(name);
+    if (same === undefined) entries.push({ stems, code: codeOf(joined), classes: [index] });
+    else if (!same.classes.includes(index)) same.classes.push(index);
+    phrases.set(first, entries);
+  }
+}
+for (const entries of phrases.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
+
+/** Sentences of a text as written: they end with a mark before a capital, or with the line. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?][)"'”’»]{0,2})\s+(?=["'“‘«(¿¡]?[\p{Lu}\d])|[\n\r\u2028]+|\s[•|]\s/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}{2}/u.test(sentence));
+}
+
+/** The tokens of a sentence, in parts of at most `WORDS_MAX` words. */
+export function tokensOf(sentence: string): Token[][] {
+  const parts: Token[][] = [];
+  const words = wordsOf(sentence);
+  for (let from = 0; from < words.length; from += WORDS_MAX)
+    parts.push(tokens(words.slice(from, from + WORDS_MAX).map((word) => word.slice(0, LETTERS_MAX))));
+  return parts;
+}
+
+function tokens(words: readonly string[]): Token[] {
+  const stems = words.map(stemOf);
+  const found: Token[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as string;
+    const { stem, code } = stems[at] as { stem: string; code: number };
+    const phrase = phrases
+      .get(stem)
+      ?.find(({ stems: wanted }) => wanted.every((one, index) => one === stems[at + index]?.stem));
+    if (phrase !== undefined) {
+      const { stems: joined, classes } = phrase;
+      found.push({ stem: joined.join('_'), code: phrase.code, classes, kind: 'word' });
+      at += joined.length;
+      continue;
+    }
+    if (/^\d/.test(word)) found.push({ stem: '0', code: 48, classes: [NUMBER], kind: 'word' });
+    else if (/^[^\p{L}]$/u.test(word)) found.push({ stem: word, code, classes: [], kind: 'mark' });
+    else found.push({ stem, code, classes: [], kind: FUNCTION_WORDS.has(word) ? 'function' : 'word' });
+    at++;
+  }
+  return found;
+}

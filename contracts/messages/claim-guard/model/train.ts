@@ -1,0 +1,67 @@
+/**
+ * Makes the weights of the model from data: a regression by stochastic gradients with steps of their own for each
+ * weight. The same rows give the same weights, byte for byte. Run by `npm run generate`, never by the service.
+ */
+import { featuresOf, PLACES } from './features.ts';
+import { tokensOf } from './reading.ts';
+
+/** A sentence to learn from, or to measure with. */
+export interface Row {
+  text: string;
+  want: 'block' | 'pass';
+  topic: string;
+  /** The claim that it words, for splits in which a claim is not seen before. */
+  claim: string;
+  /** Times that it counts. */
+  weight: number;
+}
+
+/** Numbers from a seed, from 0 up to 1 (mulberry32). */
+export function drawn(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const EPOCHS = 12;
+const STEP = 0.15;
+const SHRINK = 2e-6;
+
+/** Weights by place, before they are rounded. */
+export function trained(rows: readonly Row[]): Float64Array {
+  const weights = new Float64Array(PLACES);
+  const seen = new Float64Array(PLACES).fill(1e-6);
+  const random = drawn(1);
+  // Of a long sentence every part is honest if it is; a claim stands in its first part.
+  const samples = rows.flatMap(({ text, want, weight }) =>
+    tokensOf(text)
+      .slice(0, want === 'block' ? 1 : undefined)
+      .map((tokens) => ({ places: featuresOf(tokens), block: want === 'block' ? 1 : 0, weight })),
+  );
+  const total = samples.reduce((sum, { weight }) => sum + weight, 0);
+  const blocking = samples.reduce((sum, { weight, block }) => sum + weight * block, 0);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (let last = samples.length - 1; last > 0; last--) {
+      const other = Math.floor(random() * (last + 1));
+      [samples[last], samples[other]] = [samples[other] as never, samples[last] as never];
+    }
+    for (const { places, block, weight } of samples) {
+      const scale = 1 / Math.sqrt(places.length);
+      let sum = 0;
+      for (const place of places) sum += (weights[place] as number) * scale;
+      const share = block === 1 ? total / (2 * blocking) : total / (2 * (total - blocking));
+      const error = (1 / (1 + Math.exp(-sum)) - block) * weight * share * scale;
+      for (const place of places) {
+        const slope = error + SHRINK * (weights[place] as number);
+        const squares = (seen[place] as number) + slope * slope;
+        seen[place] = squares;
+        weights[place] = (weights[place] as number) - (STEP * slope) / Math.sqrt(squares);
+      }
+    }
+  }
+  return weights;
+}

@@ -1,0 +1,61 @@
+/** Sentences of all our own texts: those that the service registers, each kind of mail, and the READMEs. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { sentencesOf } from '../../../contracts/messages/claim-guard/model/reading.ts';
+import { answerFrom } from '../../../contracts/messages/trust-center.ts';
+import { CONTROLS } from '../../../contracts/messages/trust-controls.ts';
+import { readInDispatch } from '../../../contracts/messages/words.ts';
+import { interfaceTexts, ownTexts } from '../../../contracts/operations/own-texts.ts';
+import { DISPATCHES } from '../../fixtures/dispatches.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+
+/** Prose of a Markdown file, part by part: without code, addresses and marks. */
+function proseOf(markdown: string): string[] {
+  return markdown
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .split(/\n\s*\n|\n(?=\s*[-*|#\d])/)
+    .map((part) => part.replace(/\s+/g, ' '))
+    .flatMap((part) => (part.startsWith('|') ? part.split('|') : [part]))
+    .map((part) =>
+      part
+        .replace(/\]\([^)]*\)/g, '')
+        .replace(/[*`#[\]]/g, '')
+        .trim(),
+    );
+}
+
+/** Every text of ours with its place. */
+export async function allOwnTexts(): Promise<{ source: string; text: string }[]> {
+  const described = JSON.parse(readFileSync(new URL('contracts/openapi.json', ROOT), 'utf8'));
+  const pages: { source: string; text: string }[] = [];
+  for (const pattern of ['*.md', '{.github,api,contracts,jobs,schedules,sql,test}/**/*.md'])
+    for await (const file of glob(pattern, { cwd: ROOT.pathname }))
+      pages.push({
+        source: file,
+        text: proseOf(readFileSync(new URL(file, ROOT), 'utf8')).join('\n\n'),
+      });
+  pages.sort((a, b) => (a.source < b.source ? -1 : 1));
+  return [
+    ...[...ownTexts(), ...interfaceTexts(described)].map(({ source, text }) => ({ source, text })),
+    ...DISPATCHES.map((dispatch) => ({
+      source: `mail:${dispatch.kind}`,
+      text: readInDispatch(dispatch).join('\n\n'),
+    })),
+    ...CONTROLS.map((control) => ({
+      source: `evidence:${control.control_id}`,
+      text: answerFrom({
+        answers: [{ control_id: control.control_id, score: 1 }],
+        because: '',
+      }).evidence.join('\n'),
+    })),
+    ...pages,
+  ];
+}
+
+/** The sentences of all our own texts, each once. */
+export async function ownSentences(): Promise<string[]> {
+  const texts = await allOwnTexts();
+  return [...new Set(texts.flatMap(({ text }) => sentencesOf(text)))];
+}
