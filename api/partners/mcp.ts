@@ -15,6 +15,8 @@ const CALLER = [KEY_HEADER, 'authorization', 'x-forwarded-for', 'traceparent'] a
 const MOST_MESSAGES = 50;
 /** Levels of lists and objects in a body, at most. */
 const MOST_NESTING = 64;
+/** Names of fields in a body, at most: the package reads each several times. */
+const MOST_NAMES = 4_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -39,10 +41,10 @@ export function mcpRoutes(app: App, service: Service): void {
         return reply.code(403).send({ jsonrpc: '2.0', error, id: null });
       }
       const { method, body: text = '' } = request as { method: string; body?: string };
-      const tooDeep = isTooDeep(text);
-      const messages = tooDeep ? [] : messagesIn(text);
-      if (tooDeep || messages.length > MOST_MESSAGES) {
-        const most = tooDeep ? `${MOST_NESTING} levels of lists and objects` : `${MOST_MESSAGES} messages`;
+      const excess = excessIn(text);
+      const messages = excess === null ? messagesIn(text) : [];
+      if (excess !== null || messages.length > MOST_MESSAGES) {
+        const most = excess ?? `${MOST_MESSAGES} messages`;
         const error = { code: -32600, message: `Bad Request: more than ${most} in one body` };
         return reply.code(400).send({ jsonrpc: '2.0', error, id: null });
       }
@@ -69,9 +71,10 @@ export function mcpRoutes(app: App, service: Service): void {
   });
 }
 
-/** Whether a JSON text has too many levels of lists and objects, without reading it: a deep one takes long to read. */
-function isTooDeep(text: string): boolean {
+/** The bound that a JSON text exceeds, or null. Found without reading it: a deep or wide one takes long to read. */
+function excessIn(text: string): string | null {
   let level = 0;
+  let names = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const mark = text[at];
@@ -80,10 +83,11 @@ function isTooDeep(text: string): boolean {
       else if (mark === '"') isQuoted = false;
     } else if (mark === '"') isQuoted = true;
     else if (mark === '[' || mark === '{') {
-      if (++level > MOST_NESTING) return true;
+      if (++level > MOST_NESTING) return `${MOST_NESTING} levels of lists and objects`;
     } else if (mark === ']' || mark === '}') level--;
+    else if (mark === ':' && ++names > MOST_NAMES) return `${MOST_NAMES} names of fields`;
   }
-  return false;
+  return null;
 }
 
 /** A message, as far as it says what it is for. */

@@ -233,6 +233,13 @@ function ofMcp(): Dear[] {
         ),
       ),
     },
+    ...[3_900, 12_000].map((names) => ({
+      ...base,
+      kind: `one decide with ${names} unknown names`,
+      body: JSON.stringify(
+        message(...call('decide', { ...toys, ...Object.fromEntries(strangeNames(names, 'marketplace')) }), 1),
+      ).slice(0, BODY_MOST),
+    })),
     { ...base, kind: 'deep', body: '['.repeat(125_000) + ']'.repeat(125_000) },
     {
       ...base,
