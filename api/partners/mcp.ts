@@ -15,8 +15,8 @@ const CALLER = [KEY_HEADER, 'authorization', 'x-forwarded-for', 'traceparent'] a
 const MOST_MESSAGES = 50;
 /** Levels of lists and objects in a body, at most. */
 const MOST_NESTING = 64;
-/** Names of fields in a body, at most: the package reads each several times. */
-const MOST_NAMES = 4_000;
+/** Fields of objects and entries of lists in a body, at most: the package reads each several times. */
+const MOST_VALUES = 4_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -74,7 +74,7 @@ export function mcpRoutes(app: App, service: Service): void {
 /** The bound that a JSON text exceeds, or null. Found without reading it: a deep or wide one takes long to read. */
 function excessIn(text: string): string | null {
   let level = 0;
-  let names = 0;
+  let values = 1;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const mark = text[at];
@@ -85,7 +85,7 @@ function excessIn(text: string): string | null {
     else if (mark === '[' || mark === '{') {
       if (++level > MOST_NESTING) return `${MOST_NESTING} levels of lists and objects`;
     } else if (mark === ']' || mark === '}') level--;
-    else if (mark === ':' && ++names > MOST_NAMES) return `${MOST_NAMES} names of fields`;
+    else if (mark === ',' && ++values > MOST_VALUES) return `${MOST_VALUES} fields and entries of lists`;
   }
   return null;
 }

@@ -27,6 +27,8 @@ import { activeAccount, OPERATOR_KEY, SIGNUP, WEBHOOK_SECRET } from '../support/
 t.setTimeout(800_000);
 
 const QUESTION = { marketplace: 'amazon_us', category: 'toys', intended_action: 'list' };
+/** A data directory for the tests that do not need a new one: to make a database takes a second of processor. */
+const used = await openDataDirectory(t);
 const CLEAN: { code: number | null; signal: NodeJS.Signals | null } = { code: 0, signal: null };
 
 t.test(
@@ -73,11 +75,10 @@ t.test(
 );
 
 t.test('a stop signal lets running requests finish, and a second one does not wait', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  let service = await startProcess(t, settingsFor(dataDir));
+  let service = await startProcess(t, settingsFor(used));
   const { account_id, api_key } = await activeAccount(service);
   await service.post('/api/agent/decision', QUESTION, api_key);
-  const session = await openSession(t, dataDir);
+  const session = await openSession(t, used);
   /** Locks the account's counter, so that its next decision waits until the test releases it. */
   const hold = () =>
     session.query(`begin; select from usage_counter where account_id = '${account_id}' for update`);
@@ -105,10 +106,10 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   t.equal(usage.rowCount, 1, 'the decision is in the ledger');
   // The test's session does not count as a user: the server stops with the last process and ends the session.
   t.same(await exit, CLEAN);
-  t.equal(await postmasterPid(dataDir), undefined);
+  t.equal(await postmasterPid(used), undefined);
 
-  service = await startProcess(t, settingsFor(dataDir));
-  const again = await openSession(t, dataDir);
+  service = await startProcess(t, settingsFor(used));
+  const again = await openSession(t, used);
   await again.query(`begin; select from usage_counter where account_id = '${account_id}' for update`);
   const cut = service.post('/api/agent/decision', QUESTION, api_key).then(
     () => 'answered',
@@ -120,14 +121,14 @@ t.test('a stop signal lets running requests finish, and a second one does not wa
   t.same(await service.end('SIGTERM'), { code: 1, signal: null });
   t.equal(await cut, 'cut off');
   await again.query('rollback');
-  const next = await startProcess(t, settingsFor(dataDir));
+  const next = await startProcess(t, settingsFor(used));
   t.equal(
     (await next.post('/api/agent/decision', QUESTION, api_key)).status,
     200,
     'the next start joins the server that is left',
   );
   t.same(await next.end(), CLEAN);
-  t.equal(await postmasterPid(dataDir), undefined);
+  t.equal(await postmasterPid(used), undefined);
 });
 
 t.test('a stop signal during the start takes effect once the service has started', async (t) => {
@@ -140,31 +141,28 @@ t.test('a stop signal during the start takes effect once the service has started
 });
 
 t.test('npm start passes the stop signal on', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const npm = await startProcess(t, settingsFor(dataDir), ['npm', 'start']);
+  const npm = await startProcess(t, settingsFor(used), ['npm', 'start']);
   t.equal((await npm.get('/readyz')).status, 200);
   await npm.end();
   t.match(npm.stdout(), /"signal":"SIGTERM","msg":"stopping"/);
-  t.equal(await postmasterPid(dataDir), undefined, 'the service got the signal and stopped the database');
+  t.equal(await postmasterPid(used), undefined, 'the service got the signal and stopped the database');
   t.notOk(await listens(npm.url));
 });
 
 t.test('npm run dev starts the service again when a source file changes', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const npm = await startProcess(t, settingsFor(dataDir), ['npm', 'run', 'dev']);
+  const npm = await startProcess(t, settingsFor(used), ['npm', 'run', 'dev']);
   const now = new Date();
   await utimes(join(ROOT, 'contracts/money/receivables.ts'), now, now);
   await npm.says(/^Restarting [\s\S]*^The interface description/m);
   await npm.end();
   await eventually('PostgreSQL gone', async () =>
-    (await postmasterPid(dataDir)) === undefined ? true : undefined,
+    (await postmasterPid(used)) === undefined ? true : undefined,
   );
 });
 
 t.test('a second process joins the first on one database, and outlives it', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const first = await startProcess(t, settingsFor(dataDir));
-  const second = await startProcess(t, settingsFor(dataDir, { SERVICE_ROLE: 'api' }));
+  const first = await startProcess(t, settingsFor(used));
+  const second = await startProcess(t, settingsFor(used, { SERVICE_ROLE: 'api' }));
   t.not(second.url, first.url);
   const { account_id, api_key } = await activeAccount(first);
   for (const [service, used] of [
@@ -186,12 +184,12 @@ t.test('a second process joins the first on one database, and outlives it', asyn
   );
 
   t.same(await first.end(), CLEAN);
-  t.ok(await postmasterPid(dataDir), 'the database stays for the second');
+  t.ok(await postmasterPid(used), 'the database stays for the second');
   t.equal((await second.get('/readyz')).status, 200);
   const { body } = await second.post('/api/agent/decision', QUESTION, rotated.body.api_key);
   t.equal(body.metering.used, 3);
   t.same(await second.end(), CLEAN);
-  t.equal(await postmasterPid(dataDir), undefined);
+  t.equal(await postmasterPid(used), undefined);
 });
 
 t.test('a worker serves no HTTP; it does what api processes request and what schedules missed', async (t) => {
@@ -290,9 +288,8 @@ t.test('all wrong settings are reported in one message, before anything is start
 t.test(
   'BASE_URL is used in links and in the interface description, and does not change where the service listens',
   async (t) => {
-    const dataDir = await openDataDirectory(t);
     const BASE_URL = 'https://preflight.example/service/';
-    const service = await startProcess(t, settingsFor(dataDir, { BASE_URL }));
+    const service = await startProcess(t, settingsFor(used, { BASE_URL }));
     t.match(service.stdout(), 'Preflight is ready at https://preflight.example/service\n');
     const { body: description } = await service.get('/openapi.json');
     t.same(description.servers, [{ url: 'https://preflight.example/service' }]);
@@ -324,8 +321,7 @@ t.test('a port in use is reported, and neither the database nor the operator key
 });
 
 t.test('no secret and no address of a person is ever logged, or readable in the database', async (t) => {
-  const dataDir = await openDataDirectory(t);
-  const service = await startProcess(t, settingsFor(dataDir, { LOG_LEVEL: 'trace' }));
+  const service = await startProcess(t, settingsFor(used, { LOG_LEVEL: 'trace' }));
   const signup = { ...SIGNUP, email: 'somebody.in.particular@acme.example' };
   const { account_id, api_key, claim_token, order_id } = await activeAccount(service, signup);
   const { body: issued } = await service.post(
@@ -365,7 +361,7 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
   );
 
   // A database error whose message contains the row.
-  const session = await openSession(t, dataDir);
+  const session = await openSession(t, used);
   await session.query(
     `alter table account add constraint nobody check (email not like '%particular%') not valid`,
   );
@@ -392,12 +388,12 @@ t.test('no secret and no address of a person is ever logged, or readable in the 
   await service.end();
   t.match(service.stdout(), /"msg":"request failed"/, 'the log was written');
   const log = service.stdout() + service.stderr();
-  const password = (await readFile(join(dataDir, 'postgres', 'preflight.password'), 'utf8')).trim();
+  const password = (await readFile(join(used, 'postgres', 'preflight.password'), 'utf8')).trim();
   const hidden = { ...secrets, OPERATOR_KEY, WEBHOOK_SECRET, password, forged };
   const found = (text: string, among: Record<string, string>) =>
     Object.keys(among).filter((name) => text.includes(among[name] as string));
   t.same(found(log, { ...hidden, email: signup.email }), []);
   // The server's own log may quote rows, so only the owner may read it, like the data directory.
-  t.same(found(await readFile(join(dataDir, 'postgres.log'), 'utf8'), hidden), []);
-  t.equal((await stat(join(dataDir, 'postgres.log'))).mode & 0o777, 0o600);
+  t.same(found(await readFile(join(used, 'postgres.log'), 'utf8'), hidden), []);
+  t.equal((await stat(join(used, 'postgres.log'))).mode & 0o777, 0o600);
 });

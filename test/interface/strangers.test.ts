@@ -110,9 +110,14 @@ t.test('messages for agents are counted by address, and a key is not', async (t)
   t.equal((await send(batch, { 'x-service-api-key': OPERATOR_KEY })).status, 200);
   const deep = await send('['.repeat(1_000) + ']'.repeat(1_000));
   t.match([deep.status, await deep.json()], [400, { error: { code: -32600 } }]);
-  const names = Object.fromEntries(Array.from({ length: 4_001 }, (_, n) => [`name${n}`, 'a: b']));
-  const wide = await send({ jsonrpc: '2.0', id: 1, method: 'ping', params: names });
-  t.match([wide.status, await wide.json()], [400, { error: { message: /more than 4000 names of fields/ } }]);
+  const names = Object.fromEntries(Array.from({ length: 4_001 }, (_, n) => [`name${n}`, 'a, b']));
+  for (const params of [names, { list: Array(4_001).fill({}) }]) {
+    const wide = await send({ jsonrpc: '2.0', id: 1, method: 'ping', params });
+    t.match(
+      [wide.status, await wide.json()],
+      [400, { error: { message: /more than 4000 fields and entries/ } }],
+    );
+  }
 });
 
 t.test('only so many misspelt fields of a body are looked up, and the others are named', async (t) => {

@@ -240,6 +240,11 @@ function ofMcp(): Dear[] {
         message(...call('decide', { ...toys, ...Object.fromEntries(strangeNames(names, 'marketplace')) }), 1),
       ).slice(0, BODY_MOST),
     })),
+    {
+      ...base,
+      kind: 'one decide with 3,900 entries',
+      body: JSON.stringify(message(...call('decide', { ...toys, documents: Array(3_900).fill({}) }), 1)),
+    },
     { ...base, kind: 'deep', body: '['.repeat(125_000) + ']'.repeat(125_000) },
     {
       ...base,

@@ -164,12 +164,12 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Starts `node api/main.ts` (or another command) on a free port, and waits until it prints that it is ready.
+ * Starts `node api/main.ts` with the flags of `npm start` (or another command) on a free port, and waits until it prints that it is ready.
  */
 export async function startProcess(
   t: Starter,
   settings: Environment & { SERVICE_DATA_DIR: string },
-  command: [string, ...string[]] = [process.execPath, 'api/main.ts'],
+  command: [string, ...string[]] = [process.execPath, ...FLAGS, 'api/main.ts'],
 ): Promise<ServiceProcess> {
   const [file, ...args] = command;
   const channel = args.includes(INSIDE);
