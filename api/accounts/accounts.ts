@@ -15,6 +15,7 @@ import { refuseField } from '../../contracts/core/errors.ts';
 import { orderingLinksOf, wayToPay } from '../../contracts/core/ordering.ts';
 import { PLANS, signupAmountCents } from '../../contracts/core/plans.ts';
 import type { OrderRow } from '../../contracts/money/orders.ts';
+import { mailOrder } from '../../jobs/money/order-mails.ts';
 import { countAccounts, insertAccount, lockClaim, selectAccounts } from '../../sql/accounts/accounts.ts';
 import { useRenewal } from '../../sql/accounts/claim-links.ts';
 import { insertBeginning } from '../../sql/accounts/growth.ts';
@@ -147,6 +148,7 @@ async function signUp(service: Service, signup: z.infer<typeof signupRequest>) {
       at,
     );
     await acceptTerms(tx, { ...receipt, subject_type: 'order', subject_id: order.order_id }, at);
+    await mailOrder(tx, service.boss, 'order_received', order, at);
     return view(service, account, order, { claim_token: claimToken, api_key: null });
   });
 }

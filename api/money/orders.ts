@@ -8,6 +8,7 @@ import { orderRequest, placedOrder } from '../../contracts/money/orders.ts';
 import { paymentEvent, paymentEventRequest } from '../../contracts/money/payments.ts';
 import { addUp, revenueConsole, revenueQuery } from '../../contracts/money/revenue.ts';
 import { activation } from '../../jobs/accounts/activation.ts';
+import { mailOrder } from '../../jobs/money/order-mails.ts';
 import { noteNamedIntake } from '../../sql/accounts/growth.ts';
 import { acceptTerms } from '../../sql/accounts/terms.ts';
 import { countDue, dueRow, selectDue } from '../../sql/core/records.ts';
@@ -200,6 +201,7 @@ function placeOrder(service: Service, caller: Principal, scope: string, body: z.
       const subject_id = placed.order.order_id;
       await acceptTerms(tx, { subject_type: 'order', subject_id, email, company, source: 'order' }, at);
     }
+    if (!placed.replayed) await mailOrder(tx, service.boss, 'order_received', placed.order, at);
     return placed;
   });
 }

@@ -1,6 +1,8 @@
 import { nudgeSoon } from '../../jobs/core/queue.ts';
+import { mailOrder } from '../../jobs/money/order-mails.ts';
 import { type Payment, type RecordedPayment, recordPayment } from '../../jobs/money/payments.ts';
 import type { Transaction } from '../../sql/core/database.ts';
+import { selectOrder } from '../../sql/money/orders.ts';
 import { now, type Service } from '../core/service.ts';
 
 /**
@@ -13,6 +15,10 @@ export async function reportPayment(
   payment: Payment,
 ): Promise<RecordedPayment> {
   const { recorded, wakes } = await recordPayment(tx, payment, now(service));
+  if (recorded.disposition === 'paid' && !recorded.duplicate) {
+    const order = await selectOrder(tx, recorded.order_id);
+    if (order !== null) await mailOrder(tx, service.boss, 'payment_received', order, now(service));
+  }
   for (const family of wakes) await nudgeSoon(service.boss, family, tx);
   return recorded;
 }

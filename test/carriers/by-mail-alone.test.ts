@@ -40,18 +40,16 @@ t.test('the links of two mails lead from signup to payment, key and decision', a
   };
 
   const { claim_token } = (await service.post('/api/platform/accounts', SIGNUP)).body;
-  await service.clock.setTime(service.clock.now() + DAY_MS);
-  await run('/api/receivables');
-  const notice = await received(1, '/pay/');
-  t.match(notice.subject, /order/i);
+  const ordered = await received(1, '/pay/');
+  t.equal(ordered.subject, 'We have your order: Platform/API pilot');
 
-  const page = await service.call('GET', notice.link, { headers: FORM });
+  const page = await service.call('GET', ordered.link, { headers: FORM });
   t.match(page.body as unknown as string, 'USD 3,000.00');
   const paying = { method: 'POST', headers: FORM, body: '', redirect: 'manual' } as const;
-  const checkout = await fetch(service.url + notice.link, paying);
+  const checkout = await fetch(service.url + ordered.link, paying);
   t.equal(checkout.status, 303);
   t.match(checkout.headers.get('location'), 'https://checkout.example/c/cs_test_1');
-  const order_id = present(notice.link.split('/').at(-1));
+  const order_id = present(ordered.link.split('/').at(-1));
   const session = {
     id: 'cs_test_1',
     client_reference_id: order_id,
@@ -61,7 +59,7 @@ t.test('the links of two mails lead from signup to payment, key and decision', a
   t.match((await deliver(service, checkoutCompleted('evt_1', session))).body, { order_status: 'paid' });
   await run('/api/platform/activation');
 
-  const ready = await received(2, '/welcome');
+  const ready = await received(3, '/welcome');
   t.equal(ready.subject, 'Your API key is ready: claim it once');
   const body = new URLSearchParams({ claim_token: present(claim_token) }).toString();
   const welcome = await service.call('POST', ready.link, { headers: FORM, body });
@@ -69,5 +67,5 @@ t.test('the links of two mails lead from signup to payment, key and decision', a
   const key = present(/svc_account_\w+/.exec(welcome.body as unknown as string))[0];
   const asked = await service.get('/api/agent/decision?marketplace=amazon_us&category=toys', key);
   t.match(asked.body.metering, { used: 1, quota: 10_000 });
-  t.equal(mail.arrived.length, 2, 'nothing else was said');
+  t.equal(mail.arrived.length, 3, 'besides the receipt nothing else was said');
 });

@@ -62,7 +62,7 @@ async function buy(plan: string, more: object = {}, key?: string): Promise<Bough
   await post('/api/orders/payments', { ...paid, provider_event_id: `pe_${order_id}` }, OPERATOR_KEY);
   await post('/api/autopilot/worker', { mode: 'run', limit: 100 }, OPERATOR_KEY);
   const { rows } = (await post('/api/dispatch/lease', { connector: 'email', limit: 100 }, OPERATOR_KEY)).body;
-  const mail = rows.find((row: { subject: { id: string } }) => row.subject.id === order_id);
+  const mail = rows.find(({ kind, subject }) => kind === 'report_ready' && subject.id === order_id);
   const { links, deliverable } = (mail?.payload ?? {}) as {
     links?: { deliverable: string };
     deliverable?: { sha256: string };

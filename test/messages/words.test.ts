@@ -49,6 +49,17 @@ t.test('the words of each kind stand in a file that people can read', (t) => {
   t.end();
 });
 
+t.test('no message asks its reader for a call, and each to a customer has one link to a page', (t) => {
+  for (const one of DISPATCHES) {
+    const { subject, text } = writtenOf(one) as { subject: string; text: string };
+    t.notMatch(`${subject} ${text}`, /\b(GET|POST)\b|\/api\/|curl/, one.kind);
+    if (WORDS[one.kind]?.reader !== 'customer') continue;
+    const links = text.match(/https?:\/\/\S+/g)?.filter((link) => !link.includes('/u/')) ?? [];
+    t.ok(links.length <= 1, `${one.kind}: ${links.join(' ')}`);
+  }
+  t.end();
+});
+
 t.test('the claim guard lets all of our words pass', (t) => {
   for (const one of DISPATCHES) {
     const written = writtenOf(one);

@@ -195,10 +195,14 @@ t.test(rejection, async (t) => {
   await page.close();
 
   const { rows } = (
-    await service.post('/api/dispatch/lease', { connector: 'email', limit: 20 }, OPERATOR_KEY)
+    await service.post('/api/dispatch/lease', { connector: 'email', limit: 100 }, OPERATOR_KEY)
   ).body;
   const mails = rows.filter(({ subject }) => subject.id === order_id);
-  t.ok(mails.length > 0);
+  t.same(
+    mails.map(({ kind }) => kind),
+    ['order_received', 'payment_received', 'report_ready', 'report_ready'],
+    'each step has its mail, and the last one came again when asked for',
+  );
   for (const { payload } of mails) {
     t.match(payload.text, `${service.url}/pay/${order_id}`);
     t.equal(String(payload.text).match(/https?:\/\//g)?.length, 1, 'one link');

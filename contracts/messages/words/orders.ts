@@ -10,6 +10,57 @@ const NO_MORE = 'The fee is fixed: no interest and no late fee is added, and not
 const NOT_WANTED =
   'If you no longer want the order, you need not pay it: nothing is delivered and nothing is owed.';
 
+const order = {
+  order_id: z.string(),
+  kind: z.string(),
+  plan: z.string(),
+  period: z.string().nullish(),
+  ...money,
+};
+
+const order_received = toCustomer(z.object(order), ({ order_id, kind, plan, ...amount }, given) => ({
+  subject: `We have your order: ${nameOf(plan)}`,
+  parts: [
+    amount.amount_cents === 0
+      ? `Thank you for your order of ${nameOf(plan)}. We quote its fixed fee, which then stands on the page of your order.`
+      : `Thank you for your order of ${nameOf(plan)} for ${inAmount(amount)}.`,
+    orderLink(given, 'Open your order', order_id),
+    kind === 'signup'
+      ? 'Pay it on that page. Your API key is made then, and another message says how to claim it.'
+      : 'Pay it on that page, and add there what is still missing. The work starts by itself when both are done.',
+    NOT_WANTED,
+    {
+      facts: [
+        ['Order', order_id],
+        ...(amount.amount_cents === 0 ? [] : [['Amount', inAmount(amount)] as const]),
+      ],
+    },
+  ],
+}));
+
+const payment_received = toCustomer(
+  z.object(order),
+  ({ order_id, kind, plan, period, ...amount }, given) => ({
+    subject: `Your receipt: ${inAmount(amount)}`,
+    parts: [
+      `Your payment of ${inAmount(amount)} for ${nameOf(plan)}${period ? `, ${inMonth(period)},` : ''} has arrived. Thank you.`,
+      pageLink(given, 'Open the receipt', `/pay/${encodeURIComponent(order_id)}/receipt`),
+      kind === 'signup'
+        ? 'Your API key is made now. Another message says how to claim it.'
+        : kind === 'product'
+          ? 'The work starts now. If something is missing for it, another message says what.'
+          : 'Nothing else is to be done.',
+      {
+        facts: [
+          ['Order', order_id],
+          ...(period ? [['Month', inMonth(period)] as const] : []),
+          ['Paid', inAmount(amount)],
+        ],
+      },
+    ],
+  }),
+);
+
 const receivable_notice = toCustomer(
   z.object({
     order_id: z.string(),
@@ -256,6 +307,8 @@ const CLAIMS: Readonly<Record<ClaimStanding, string>> = {
 };
 
 export const ORDER_WORDS = {
+  order_received,
+  payment_received,
   receivable_notice,
   renewal_notice,
   last_notice,
