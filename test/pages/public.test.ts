@@ -39,9 +39,10 @@ t.test(
     const toys = await textOf('/requirements?marketplace=amazon_us&category=toys&intended_action=list');
     for (const part of [
       /<h1>Toys on Amazon.com, to list it<\/h1>/,
-      /blocks<\/span> <strong>Children.{1,6}s Product Certificate/,
+      /<h2>Always<\/h2>[\s\S]*<h3>Children.{1,6}s Product Certificate[\s\S]*<h2>Only if/,
+      /If: contains electrical or electronic parts/,
       /href="https:\/\/www.govinfo.gov/,
-      /What may not be offered there/,
+      /<h2>Not sold at all<\/h2>/,
     ])
       t.match(toys, part);
     const reply = await service.call('GET', '/requirements?marketplace=amazon&category=toys', {

@@ -11,6 +11,7 @@ import type { Verdict } from '../../../contracts/decisions/request/fields.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
+import { inPlainWords } from './plain-words.ts';
 
 export type Answered = z.infer<typeof agentDecision>;
 
@@ -42,18 +43,6 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { short: string; long: stri
     look: 'wait',
   },
 };
-
-/** A fact as people name it. */
-const nameOf = (fact: string) => {
-  const words = fact.replace(/^(attributes|has|is)[._]/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** A sentence of an answer with the names of facts in words. */
-export const inPlainWords = (text: string) =>
-  text.replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (name) =>
-    name in ATTRIBUTES ? nameOf(name).toLowerCase() : name,
-  );
 
 interface Beside {
   /** Kinds of documents that the reader says to have. */

@@ -1,8 +1,8 @@
 /** Requirements of a marketplace in a category, before any product is named: the checklist for people. */
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { lines, table } from '../../../contracts/core/page.ts';
+import { lines } from '../../../contracts/core/page.ts';
 import { when } from '../../../contracts/core/shown.ts';
-import { counted } from '../../../contracts/core/wording.ts';
+import { counted, inWords } from '../../../contracts/core/wording.ts';
 import type { Requirements } from '../../../contracts/decisions/document/requirements.ts';
 import { shippedIndex } from '../../../contracts/decisions/rules/packs.ts';
 import type { App } from '../../core/http.ts';
@@ -10,8 +10,10 @@ import type { Service } from '../../core/service.ts';
 import { errorBody } from '../core/errors.ts';
 import { at, sendPage } from '../core/layout.ts';
 import { callOperation, type Refused } from '../core/operation.ts';
-import { cited, inPlainWords, WEIGHT } from './answer.ts';
+import { card, split } from '../core/parts.ts';
+import { cited, WEIGHT } from './answer.ts';
 import { ACTION_WORDS, actionChoice, choice, listed } from './fields.ts';
+import { casesOf, inPlainWords } from './plain-words.ts';
 
 const PAGE = {
   title: 'What a marketplace asks for',
@@ -46,12 +48,10 @@ export function requirementsPage(app: App, service: Service): void {
         form,
       ]);
     }
-    const title = titleOf(body);
-    return sendPage(service, reply, { ...PAGE, title, path: `${PAGE.path}?${asked}` }, [
-      ...checklist(service, body, title),
-      markup`<h2>Another place</h2>`,
+    return sendPage(service, reply, { ...PAGE, title: titleOf(body), path: `${PAGE.path}?${asked}` }, [
+      ...checklist(service, body, url),
+      markup`<h2 class="noprint">Another place</h2>`,
       form,
-      markup`<p class="quiet">For programs: <a href="${at(service, url)}">JSON</a>, <a href="${at(service, `${url}&format=md`)}">Markdown</a>.</p>`,
     ]);
   });
 }
@@ -75,71 +75,117 @@ function titleOf({ marketplace, category, intended_action }: Requirements): stri
   return `${what ?? category} on ${where ?? marketplace}${action}`;
 }
 
-function checklist(service: Service, asked: Requirements, title: string): (Markup | null)[] {
+function checklist(service: Service, asked: Requirements, url: string): (Markup | null)[] {
   const { evidence, facts, prohibited, not_assessed, as_of, marketplace, category } = asked;
   const question = `/?${new URLSearchParams({ marketplace, category })}`;
-  const section = (name: string, none: string, entries: Markup[]) => [
-    markup`<h2>${name}</h2>`,
-    entries.length === 0 ? markup`<p>${none}</p>` : markup`<ul>\n${lines(entries)}</ul>`,
-  ];
+  const always = evidence.filter(({ applies_when }) => applies_when === null);
+  const some = evidence.filter(({ applies_when }) => applies_when !== null);
   return [
-    markup`<h1>${title}</h1>`,
-    markup`<p>${counted(evidence.length, 'document')} and ${counted(facts.length, 'fact')}, by the rules of ${when(as_of)}. What applies depends on the product: <a href="${at(service, question)}">ask about yours</a>.</p>`,
-    ...section(
-      'Documents',
-      'No rule that we know asks for a document.',
-      evidence.map((one) =>
-        entry(one, one.name, [
-          one.or.length > 0 ? `Or instead: ${one.or.map(documentName).join('; ')}.` : null,
-          `From: ${one.usual_issuer}.`,
-          one.standards.length > 0 ? `To ${one.standards.join(' or ')}.` : null,
-        ]),
-      ),
+    markup`<h1>${titleOf(asked)}</h1>`,
+    markup`<p class="lead"><strong>${counted(always.length, 'document')} for every product</strong>${some.length === 0 ? null : markup`, and ${inWords(some.length)} more for some`}. By the rules of ${when(as_of)}.</p>`,
+    markup`<p class="row noprint"><a class="button" href="${at(service, question)}">Check your product</a><span class="quiet">A few questions tell which “only if” apply to yours.</span></p>`,
+    split(
+      [
+        card(
+          'Always',
+          always.length === 0
+            ? markup`<p>No rule that we know asks every product for a document.</p>`
+            : markup`<ol class="todo">\n${lines(always.map(demanded))}</ol>`,
+        ),
+        some.length === 0
+          ? null
+          : card(
+              'Only if …',
+              markup`<p class="quiet">Open what is true of yours.</p>`,
+              folds(some.map((one) => [whenWords(one.applies_when), one.name, onlyIf(one)])),
+            ),
+        facts.length === 0
+          ? null
+          : card(
+              'Facts to state',
+              folds(facts.map((one) => [one.question, WEIGHT[one.severity], factAsked(one)])),
+            ),
+      ],
+      [
+        prohibited.length === 0
+          ? null
+          : card(
+              'Not sold at all',
+              markup`<details class="soft"><summary>${counted(prohibited.length, 'kind')} of goods</summary><ul>\n${lines(
+                prohibited.map(
+                  (one) =>
+                    markup`<li>${inPlainWords(one.message)}${starts(one)}<br>${cited(one.citation)}</li>`,
+                ),
+              )}</ul></details>`,
+            ),
+        not_assessed.length === 0
+          ? null
+          : card(
+              'Not assessed',
+              markup`<ul>\n${lines(not_assessed.map(({ part, scope, reason }) => markup`<li>${part} of ${scope}: ${reason}</li>`))}</ul>`,
+            ),
+        card(
+          'Take it along',
+          markup`<p>This page prints as a checklist, with what is folded.</p>`,
+          markup`<p class="quiet">For programs: <a href="${at(service, url)}">JSON</a>, <a href="${at(service, `${url}&format=md`)}">Markdown</a>.</p>`,
+        ),
+      ],
     ),
-    ...section(
-      'Facts to state',
-      'No rule that we know asks for a fact.',
-      facts.map((one) =>
-        entry(one, one.question, [
-          `${one.why}.`,
-          one.required === null ? null : `Asked for: ${inPlainWords(one.required)}.`,
-        ]),
-      ),
-    ),
-    ...(prohibited.length === 0
-      ? []
-      : section(
-          'What may not be offered there',
-          '',
-          prohibited.map((one) => entry({ ...one, severity: null }, inPlainWords(one.message), [])),
-        )),
-    not_assessed.length === 0
-      ? null
-      : table('Not assessed', [
-          markup`<thead><tr><th scope="col">Not assessed</th><th scope="col">Reason</th></tr></thead>`,
-          markup`<tbody>${not_assessed.map(({ part, scope, reason }) => markup`<tr><td>${part} of ${scope}</td><td>${reason}</td></tr>`)}</tbody>`,
-        ]),
   ];
 }
 
+type Document = Requirements['evidence'][number];
+
 const documentName = (code: string) => shippedIndex().evidenceTypes.get(code)?.name ?? code;
 
-type Entry = Omit<Requirements['prohibited'][number], 'rule_id'> & {
-  severity: Requirements['evidence'][number]['severity'] | null;
-};
+/** Cases of a condition in a summary, at most; the others stand below it. */
+const CASES = 2;
 
-/** One thing that is asked for, with the rule behind it and the rule's source. */
-function entry(
-  { severity, message, citation, in_force_from, applies_when }: Entry,
-  name: string,
-  more: readonly (string | null)[],
-): Markup {
-  const weight = severity === null ? null : markup`<span class="badge none">${WEIGHT[severity]}</span> `;
-  const said = more.filter((text) => text !== null).join(' ');
-  const rule = severity === null ? null : markup`<br>${inPlainWords(message)}`;
-  const condition =
-    applies_when === null ? null : markup` <span class="quiet">Only if ${inPlainWords(applies_when)}.</span>`;
-  const from =
-    in_force_from === null ? null : markup` <span class="quiet">In force from ${when(in_force_from)}.</span>`;
-  return markup`<li>${weight}<strong>${name}</strong>${said === '' ? null : markup`<br>${said}`}${rule}${condition}${from}<br>${cited(citation)}</li>`;
+function whenWords(applies_when: string | null): string {
+  const cases = casesOf(applies_when ?? '');
+  const more = cases.length - CASES;
+  return `If: ${cases.slice(0, CASES).join('; or ')}${more > 0 ? `; or ${counted(more, 'other case')}` : ''}`;
+}
+
+/** Folded entries, each with its condition and what it asks for. */
+const folds = (entries: readonly (readonly [summary: string, beside: string, body: Markup])[]): Markup =>
+  markup`<div class="folds">\n${lines(
+    entries.map(
+      ([summary, beside, body]) =>
+        markup`<details><summary><span>${summary}</span><span class="quiet">${beside}</span></summary>${body}</details>`,
+    ),
+  )}</div>`;
+
+/** What a document has to be, beside its name. */
+function documentWords(one: Document): string {
+  const parts = [
+    `From: ${one.usual_issuer}.`,
+    one.for === null ? null : `For ${one.for}.`,
+    one.standards.length > 0 ? `To ${one.standards.join(' or ')}.` : null,
+    one.or.length > 0 ? `Or instead: ${one.or.map(documentName).join('; ')}.` : null,
+    one.severity === 'block' ? null : 'It does not stop you.',
+  ];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+const starts = ({ in_force_from }: Pick<Document, 'in_force_from'>) =>
+  in_force_from === null ? null : markup` <span class="quiet">In force from ${when(in_force_from)}.</span>`;
+
+const law = (one: Pick<Document, 'message' | 'citation' | 'in_force_from'>) =>
+  markup`${inPlainWords(one.message)}${starts(one)}<br>${cited(one.citation)}`;
+
+function demanded(one: Document, i: number): Markup {
+  return markup`<li><span class="num" aria-hidden="true">${i + 1}</span><div><h3>${one.name}</h3><p class="quiet">${documentWords(one)}</p></div><details class="soft"><summary>The law</summary><p class="quiet">${law(one)}</p></details></li>`;
+}
+
+function onlyIf(one: Document): Markup {
+  const cases = casesOf(one.applies_when ?? '');
+  return markup`<p><strong>${one.name}.</strong> ${documentWords(one)}</p>${
+    cases.length > CASES ? markup`<ul>\n${lines(cases.map((words) => markup`<li>${words}</li>`))}</ul>` : null
+  }<p class="quiet">${law(one)}</p>`;
+}
+
+function factAsked(one: Requirements['facts'][number]): Markup {
+  const required = one.required === null ? '' : ` Asked for: ${inPlainWords(one.required)}.`;
+  return markup`<p>${one.why}.${required}</p><p class="quiet">${law(one)}</p>`;
 }

@@ -8,6 +8,7 @@ import { askingFor } from '../request/asking.ts';
 import { ATTRIBUTES, type AttributeName, INTENDED_ACTIONS, type IntendedAction } from '../request/facts.ts';
 import { citation, packRef, ruleId } from '../request/fields.ts';
 import type { Citation } from '../request/source.ts';
+import type { Bucket } from '../rules/buckets.ts';
 import { type CompiledRule, citationOf, LEVEL_NAMES, type Level } from '../rules/compiled-rule.ts';
 import { isOver } from '../rules/rule-outcome.ts';
 import type { Condition } from '../rules/rule-pack.ts';
@@ -47,7 +48,9 @@ const asked = {
   applies_when: z
     .string()
     .nullable()
-    .describe('The conditions on the product, any of them; null if one of the rules asks in any case.'),
+    .describe(
+      'The conditions on the product, any of them; null if one of the rules asks in any case, but for declared exceptions.',
+    ),
   rule_ids: z
     .array(z.string())
     .describe('All rules that ask for it; the fields beside are of the strictest.'),
@@ -154,7 +157,7 @@ export function requirementsOf(
   const prohibited: Requirements['prohibited'] = [];
   for (const { rule: compiled, opens } of rules) {
     const { rule } = compiled;
-    const when = [...opens, ...(rule.when ?? [])];
+    const when = [...opens, ...(rule.when ?? [])].filter((one) => !readsAsNo(one, bucket));
     const said = { when, compiled };
     switch (rule.check.type) {
       case 'evidence': {
@@ -163,7 +166,8 @@ export function requirementsOf(
           const type = index.evidenceTypes.get(code);
           // To other standards it is another document.
           const key = standards === null ? codes.join('|') : awaited;
-          merge(evidence, key, { when: [...when, ...owed], compiled }, compiled.levels[action], (words) => ({
+          const all = [...when, ...owed.filter((one) => !readsAsNo(one, bucket))];
+          merge(evidence, key, { when: all, compiled }, compiled.levels[action], (words) => ({
             code,
             name: type?.name ?? code,
             or,
@@ -218,6 +222,12 @@ export function requirementsOf(
       markdown: `${baseUrl}/api/requirements?marketplace=${marketplace}&category=${category}${intended_action === null ? '' : `&intended_action=${intended_action}`}&format=md`,
     },
   };
+}
+
+/** Whether a condition holds unless the product is declared an exception: it counts as none. */
+function readsAsNo({ fact: name, is }: Condition, { presumed }: Pick<Bucket, 'presumed'>): boolean {
+  const attribute = name as AttributeName;
+  return is === false && (ATTRIBUTES[attribute]?.absent === 'not_declared' || presumed.includes(attribute));
 }
 
 interface Said {

@@ -98,5 +98,9 @@ t.test('the checklist asks for each part, and in any case for what one rule asks
   const label = us.evidence.find(({ code }) => code === 'label_artwork');
   t.ok(label?.rule_ids.includes('mp.amazon_us.toys'), 'the marketplace asks every toy for its label');
   t.equal(label?.applies_when, null, 'so no condition of another rule stands beside it');
+  const tested = us.evidence.find(
+    ({ code, rule_ids }) => code === 'test_report_cpsc_lab' && rule_ids.includes('us.cpsc.third_party_lab'),
+  );
+  t.equal(tested?.applies_when, null, 'an exception that nobody declares is no condition');
   t.end();
 });
