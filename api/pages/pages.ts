@@ -6,6 +6,7 @@ import type { Service } from '../core/service.ts';
 import { claimLinkPages } from './accounts/claim-links.ts';
 import { customerPages } from './accounts/customers.ts';
 import { operatorsPage } from './accounts/operators.ts';
+import { ownKeysPage } from './accounts/own-keys.ts';
 import { signInPage } from './accounts/sign-in.ts';
 import { signupPage } from './accounts/signup.ts';
 import { termsPage } from './accounts/terms.ts';
@@ -21,7 +22,10 @@ import { reportsPage } from './evidence/reports.ts';
 import { trustGraphPage } from './evidence/trust-graph.ts';
 import { rulesPage } from './learning/rules.ts';
 import { logPage } from './ledger/log.ts';
+import { questionsPage } from './messages/questions.ts';
 import { orderPage } from './money/order.ts';
+import { ownInvoicesPage } from './money/own-invoices.ts';
+import { ownPlanPage } from './money/own-plan.ts';
 import { payPage } from './money/pay.ts';
 import { pricingPage } from './money/pricing.ts';
 import { consolePage } from './operations/console.ts';
@@ -49,6 +53,10 @@ const CONSOLE = [
   webhooksPage,
   decisionLogPages,
   reportsPage,
+  ownPlanPage,
+  ownInvoicesPage,
+  ownKeysPage,
+  questionsPage,
   rulesPage,
   trustGraphPage,
   logPage,

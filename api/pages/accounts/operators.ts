@@ -11,7 +11,7 @@ import { consoleRoute, type Visit } from '../core/console.ts';
 import { choose, field, grid, hidden, next, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
 import { readable } from '../core/readable.ts';
-import { newKey } from './own.ts';
+import { newKey } from './own-keys.ts';
 
 const PAGE = '/console/operators';
 

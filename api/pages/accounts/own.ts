@@ -1,79 +1,146 @@
-/** The first page of an account: its use, its keys, its orders and what they delivered. */
+/** The first page of an account: how its month stands, what needs it, its orders and what they delivered. */
 import type { z } from 'zod';
-import type { platformConsole } from '../../../contracts/accounts/accounts.ts';
-import type { keyActionResult, keyConsole } from '../../../contracts/accounts/keys.ts';
+import type { AccountRow, platformConsole } from '../../../contracts/accounts/accounts.ts';
+import type { keyConsole } from '../../../contracts/accounts/keys.ts';
 import { type Markup, markup } from '../../../contracts/core/markup.ts';
-import { facts, words } from '../../../contracts/core/page.ts';
+import { facts, lines, words } from '../../../contracts/core/page.ts';
 import { PLANS } from '../../../contracts/core/plans.ts';
-import { copyButton, shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
-import { counted, inAmount, inMonth, inWords } from '../../../contracts/core/wording.ts';
+import { shortened, when, whenExactly } from '../../../contracts/core/shown.ts';
+import { counted, inAmount, inDay, inMonth, inWords } from '../../../contracts/core/wording.ts';
+import { periodAfter, periodEnd } from '../../../contracts/money/quota.ts';
 import type { revenueConsole } from '../../../contracts/money/revenue.ts';
 import type { usageReport } from '../../../contracts/money/usage.ts';
+import type { subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
+import { now } from '../../core/service.ts';
 import type { Visit } from '../core/console.ts';
-import { grid, hidden, standing, tag } from '../core/grid.ts';
-import { signIn } from '../core/session.ts';
+import { grid, tag } from '../core/grid.ts';
+import { at } from '../core/layout.ts';
+import { card, nextAct, type State, split, verdictCard } from '../core/parts.ts';
 
 type Orders = z.infer<typeof revenueConsole>['orders'];
+type Usage = z.infer<typeof usageReport>['accounts'][number];
+type Account = z.infer<typeof platformConsole>['accounts'][number];
+
+/** The account of whoever is signed in. */
+export async function accountOf(visit: Visit): Promise<Account | undefined> {
+  const { accounts } = await visit.get<z.infer<typeof platformConsole>>('/api/platform/accounts?limit=1');
+  return accounts[0];
+}
+
+/** Its usage of the running month. */
+export async function usageOf(visit: Visit): Promise<Usage | undefined> {
+  const { accounts } = await visit.get<z.infer<typeof usageReport>>('/api/platform/usage?limit=1');
+  return accounts[0];
+}
 
 export async function ownAccount(visit: Visit): Promise<never> {
-  const [accounts, usage, keys, orders] = await Promise.all([
-    visit.get<z.infer<typeof platformConsole>>('/api/platform/accounts?limit=1'),
-    visit.get<z.infer<typeof usageReport>>('/api/platform/usage?limit=1'),
-    visit.get<z.infer<typeof keyConsole>>('/api/platform/keys?limit=20'),
+  const [account, usage, orders, hooks] = await Promise.all([
+    accountOf(visit),
+    usageOf(visit),
     visit.get<z.infer<typeof revenueConsole>>('/api/orders?limit=20'),
+    visit.get<z.infer<typeof subscriptionConsole>>('/api/webhooks/subscriptions?limit=20'),
   ]);
-  const account = accounts.accounts[0];
   return visit.show('Your account', [
-    markup`<h1>${account?.company ?? 'Your account'}</h1>`,
-    ...used(usage.accounts[0]),
-    account === undefined
-      ? null
-      : facts([
-          ['Plan', PLANS[account.plan].name],
-          ['Status', tag(account.status, account.status === 'active' ? 'ok' : 'wait')],
-          ['Account', shortened(account.account_id)],
-          ['E-mail', account.email],
-          ['Since', when(account.created_at)],
-        ]),
-    markup`<h2>Orders and what they delivered</h2>`,
-    ordersTable(visit, orders.orders),
-    markup`<h2>Keys</h2>`,
-    keysTable(keys.keys),
-    visit.form(
-      '/console',
-      markup`${hidden('action', 'rotate')}<button class="second">Rotate the key</button>`,
-      'row',
+    usage === undefined ? markup`<h1>Your account</h1>` : usedCard(visit, usage),
+    split(
+      [card('Orders and what they delivered', ordersTable(visit, orders.orders))],
+      [
+        needs(visit, orders.orders, hooks.subscriptions),
+        account === undefined ? null : card('Your account', standing(account)),
+      ],
     ),
-    visit.form(
-      '/console',
-      markup`${hidden('action', 'revoke')}<label>Reason<input name="reason" required maxlength="500"></label><button class="second">Revoke the key</button>`,
-      'row',
-    ),
-    markup`<p class="quiet">A rotated key stops at once, and you get the new one. After a revocation no key is left, and you are signed out.</p>`,
   ]);
 }
 
-function used(usage: z.infer<typeof usageReport>['accounts'][number] | undefined): (Markup | null)[] {
-  if (usage === undefined) return [];
-  const share = usage.quota === 0 ? 0 : usage.used / usage.quota;
-  return [
-    standing(
-      `${counted(usage.used, 'decision')} used in ${inMonth(usage.period)}, ${inWords(usage.remaining)} of ${inWords(usage.quota)} left.`,
-      share >= 1 ? 'stop' : share >= 0.8 ? 'wait' : 'ok',
-    ),
-    markup`<progress value="${Math.min(usage.used, usage.quota)}" max="${Math.max(usage.quota, 1)}" aria-label="Share of the month's decisions that is used"></progress>`,
-  ];
+const standing = (account: Account) =>
+  facts([
+    ['Company', account.company],
+    ['Plan', PLANS[account.plan].name],
+    ['Status', tag(account.status, account.status === 'active' ? 'ok' : 'wait')],
+    ['Account', shortened(account.account_id)],
+    ['E-mail', account.email],
+    ['Since', when(account.created_at)],
+  ]);
+
+/** Day on which the month is full if it goes on as it went; null if it lasts. */
+function fullOn({ used, quota }: Usage, at: Date): string | null {
+  const days = at.getUTCDate();
+  if (used === 0) return null;
+  const day = Math.ceil((quota / used) * days);
+  const last = new Date(periodEnd(at).getTime() - 1).getUTCDate();
+  return day >= last ? null : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), day)).toISOString();
 }
+
+/** The month in one look: how much is used, and when it will be full. */
+export function usedCard(visit: Visit, usage: Usage): Markup {
+  const { used, quota, remaining, period, paid } = usage;
+  const month = inMonth(period);
+  const at_ = now(visit.service);
+  const share = quota === 0 ? 1 : used / quota;
+  const first = inDay(`${periodAfter(period)}-01`);
+  const full = fullOn(usage, at_);
+  const [state, title, sentence]: [State, string, string] =
+    paid === 'unpaid'
+      ? ['stop', `${month} is not paid`, 'Decisions rest until it is. No late fee is added.']
+      : share >= 1
+        ? [
+            'stop',
+            `${month} is used up`,
+            `Decisions rest until ${first}, or until you pay for more. Nothing is charged by itself.`,
+          ]
+        : [
+            share >= 0.8 ? 'wait' : 'ok',
+            `${Math.floor(share * 100)} % of ${month} is used`,
+            full === null
+              ? `${inWords(used)} of ${counted(quota, 'decision')}. At this pace the month lasts.`
+              : `${inWords(used)} of ${counted(quota, 'decision')}. At this pace it is full on ${inDay(full)}; then decisions rest until ${first}, and nothing is charged by itself.`,
+          ];
+  return verdictCard(
+    state,
+    title,
+    sentence,
+    nextAct(
+      markup`<progress value="${Math.min(used, quota)}" max="${Math.max(quota, 1)}" aria-label="Share of the month's decisions that is used"></progress>`,
+      `${inWords(remaining)} left`,
+      markup`<a class="button${share >= 0.8 || paid !== 'paid' ? '' : ' second'}" href="${at(visit.service, '/console/plan')}">Plan and months</a>`,
+    ),
+  );
+}
+
+/** What waits for the customer, each with its page. */
+function needs(
+  visit: Visit,
+  orders: Orders,
+  hooks: z.infer<typeof subscriptionConsole>['subscriptions'],
+): Markup | null {
+  const open = orders.filter(({ status, amount_cents }) => status === 'pending' && amount_cents > 0);
+  const failing = hooks.filter(
+    ({ status, consecutive_failures }) => status === 'disabled' || consecutive_failures > 0,
+  );
+  const items = [
+    ...open.map(
+      (order) =>
+        markup`<li class="mark wait"><div><h3>${visit.link(`/pay/${order.order_id}`, `Pay ${inAmount(order)}`)}</h3><p class="quiet">${orderName(order)}</p></div></li>`,
+    ),
+    ...failing.map(
+      (hook) =>
+        markup`<li class="mark stop"><div><h3>${visit.link(`/console/webhooks/${hook.subscription_id}`, 'An endpoint refuses')}</h3><p class="quiet">${hook.endpoint_url ?? ''}</p></div></li>`,
+    ),
+  ];
+  if (items.length === 0) return null;
+  return card('Needs you', markup`<ul class="todo">\n${lines(items)}</ul>`);
+}
+
+const orderName = ({ kind, plan, period }: Orders[number]) =>
+  `${words(kind)}: ${PLANS[plan as AccountRow['plan']]?.name ?? words(plan)}${period === null ? '' : `, ${inMonth(period)}`}`;
 
 export function ordersTable(visit: Visit, orders: Orders): Markup {
   return grid(
     'Orders',
     ['Order', 'For', 'Status', 'Amount', 'Made', 'Delivered'],
     orders.map((order) => [
-      order.status === 'pending'
-        ? markup`${shortened(order.order_id)} ${visit.link(`/pay/${order.order_id}`, 'pay')}`
-        : shortened(order.order_id),
-      `${words(order.kind)}: ${words(order.plan)}${order.period === null ? '' : `, ${inMonth(order.period)}`}`,
+      visit.link(`/pay/${order.order_id}`, order.status === 'pending' ? 'Open and pay' : 'Open'),
+      orderName(order),
       tag(order.status, order.status === 'pending' ? 'wait' : ''),
       inAmount(order),
       when(order.created_at),
@@ -98,31 +165,4 @@ export function keysTable(keys: z.infer<typeof keyConsole>['keys']): Markup {
     ]),
     'There are none.',
   );
-}
-
-/** A new key, shown once. */
-export function newKey(key: string): Markup[] {
-  return [
-    markup`<p class="note wait">This key is shown once. Keep it where secrets are kept.</p>`,
-    markup`<pre class="secret" tabindex="0">${key}</pre>`,
-    markup`<p>${copyButton(key)}</p>`,
-  ];
-}
-
-/** Rotates or revokes the account's key. */
-export async function ownAct(visit: Visit, field: (name: string) => string): Promise<never> {
-  const { account_id } = visit.signed.principal;
-  const result = await visit.post<z.infer<typeof keyActionResult>>('/api/platform/keys', {
-    action: field('action'),
-    account_id,
-    reason: field('reason'),
-  });
-  if (result.api_key === null) return visit.go('/console');
-  // The session goes on with the new key: the old one has stopped.
-  await signIn(visit.service, visit.request, visit.reply, result.api_key);
-  return visit.show('Your new key', [
-    markup`<h1>Your new key</h1>`,
-    ...newKey(result.api_key),
-    markup`<p>${visit.link('/console', 'Back to your account')}</p>`,
-  ]);
 }

@@ -28,7 +28,11 @@ const ACCOUNTS = [
   ['/console', 'Overview'],
   ['/console/decisions', 'Decisions'],
   ['/console/reports', 'Reports'],
-  ['/console/webhooks', 'Webhooks'],
+  ['/console/plan', 'Plan'],
+  ['/console/invoices', 'Invoices'],
+  ['/console/keys', 'Keys'],
+  ['/console/webhooks', 'Endpoints'],
+  ['/console/questions', 'Questionnaires'],
 ] as const;
 
 /** An operation refused what a page asked of it. */
@@ -65,7 +69,7 @@ export interface Visit {
 interface Route {
   path: string;
   /** Whose page it is. */
-  who: 'operator' | 'both';
+  who: 'operator' | 'account' | 'both';
   show?(visit: Visit): Promise<never>;
   act?(visit: Visit, field: (name: string) => string): Promise<never>;
 }
@@ -85,6 +89,7 @@ export function consoleRoute(app: App, service: Service, { path, who, show, act 
       reply.code(403);
       return visit.show('This page is for operators', [markup`<h1>This page is for operators</h1>`]);
     }
+    if (who === 'account' && signed.principal.role === 'operator') return visit.go('/console/customers');
     try {
       return await use(visit);
     } catch (error) {

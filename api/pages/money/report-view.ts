@@ -9,7 +9,8 @@ import type { intakeRecord } from '../../../contracts/evidence/intake-needs.ts';
 import type { orderStanding } from '../../../contracts/evidence/order-standing.ts';
 import type { Service } from '../../core/service.ts';
 import { at } from '../core/layout.ts';
-import { type Answered, cited, inPlainWords, VERDICT_WORDS, WEIGHT } from '../decisions/answer.ts';
+import { type Answered, cited, VERDICT_WORDS, WEIGHT } from '../decisions/answer.ts';
+import { inPlainWords } from '../decisions/plain-words.ts';
 import { nameOfOrder } from './order-view.ts';
 
 export function reportView(

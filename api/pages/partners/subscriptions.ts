@@ -4,12 +4,18 @@ import { type Markup, markup } from '../../../contracts/core/markup.ts';
 import { facts, words } from '../../../contracts/core/page.ts';
 import { inShort, shortened, whenExactly } from '../../../contracts/core/shown.ts';
 import { counted, inWords } from '../../../contracts/core/wording.ts';
-import type { actionResult, subscriptionConsole } from '../../../contracts/partners/webhooks.ts';
+import type {
+  actionResult,
+  subscriptionConsole,
+  subscriptionResult,
+} from '../../../contracts/partners/webhooks.ts';
 import type { App } from '../../core/http.ts';
 import type { Service } from '../../core/service.ts';
+import { accountOf } from '../accounts/own.ts';
 import { consoleRoute, type Visit } from '../core/console.ts';
 import { grid, hidden, next, standing, tag } from '../core/grid.ts';
 import { at } from '../core/layout.ts';
+import { card } from '../core/parts.ts';
 
 type Listed = z.infer<typeof subscriptionConsole>;
 type Subscription = Listed['subscriptions'][number];
@@ -17,7 +23,7 @@ type Subscription = Listed['subscriptions'][number];
 const PAGE = '/console/webhooks';
 
 export function webhooksPage(app: App, service: Service): void {
-  consoleRoute(app, service, { path: PAGE, who: 'both', show: list });
+  consoleRoute(app, service, { path: PAGE, who: 'both', show: list, act: add });
   consoleRoute(app, service, {
     path: `${PAGE}/:subscription_id`,
     who: 'both',
@@ -36,8 +42,12 @@ async function list(visit: Visit): Promise<never> {
   const { subscriptions, next_cursor } = await visit.get<Listed>(
     `/api/webhooks/subscriptions?limit=50${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
   );
-  return visit.show('Webhooks', [
-    markup`<h1>Webhooks</h1>`,
+  const own = visit.signed.principal.role === 'account';
+  return visit.show(own ? 'Endpoints' : 'Webhooks', [
+    markup`<h1>${own ? 'Endpoints' : 'Webhooks'}</h1>`,
+    own
+      ? markup`<p class="quiet">We send what happens to an address of yours, signed, and try again for days. Each try and its answer stands on the page of the endpoint.</p>`
+      : null,
     grid(
       'Subscriptions',
       ['Subscription', 'Company', 'Endpoint', 'Status', 'Failures in a row', 'Last delivered'],
@@ -49,9 +59,57 @@ async function list(visit: Visit): Promise<never> {
         inWords(each.consecutive_failures),
         each.last_delivered_at === null ? 'never' : whenExactly(each.last_delivered_at),
       ]),
-      'There are none. Subscribe by POST /api/webhooks/subscriptions.',
+      'There are none yet.',
     ),
     next(at(visit.service, PAGE), next_cursor),
+    own ? addForm(visit) : null,
+  ]);
+}
+
+/** What an endpoint may be told about, in words; each of its types is an event of the interface. */
+const TOPICS = [
+  [
+    'reports',
+    'Reports: made, changed, about to end',
+    ['verification.report.created', 'portfolio.monitor.event'],
+  ],
+  ['use', 'Use: 80 % and 100 % of the month', ['platform.usage.recorded']],
+  ['payments', 'Payments and refunds', ['payment.event.recorded', 'refund.policy.recorded']],
+  ['keys', 'Keys: made, replaced, ended', ['platform.key.lifecycle']],
+  ['outcomes', 'Outcomes that you reported', ['marketplace.outcome.recorded']],
+] as const;
+
+function addForm(visit: Visit): Markup {
+  const ticks = TOPICS.map(
+    ([name, label]) =>
+      markup`<label class="tick"><input type="checkbox" name="${name}" value="yes"><span>${label}</span></label>`,
+  );
+  return card(
+    'Add an endpoint',
+    visit.form(
+      PAGE,
+      markup`<label>Address<span class="hint">Begins with https://. You get the secret that signs what we send, once, and can send a test then.</span><input type="url" name="endpoint_url" required maxlength="2000" placeholder="https://shop.example/preflight"></label><fieldset><legend>Tell it about</legend><p class="hint">Nothing ticked: everything, also what comes later.</p>${ticks}</fieldset><button>Add the endpoint</button>`,
+    ),
+  );
+}
+
+/** Subscribes an address of the account, and shows its secret once. */
+async function add(visit: Visit, field: (name: string) => string): Promise<never> {
+  const account = await accountOf(visit);
+  const made = await visit.post<z.infer<typeof subscriptionResult>>('/api/webhooks/subscriptions', {
+    company: account?.company,
+    email: account?.email,
+    endpoint_url: field('endpoint_url'),
+    event_types: TOPICS.flatMap(([name, , types]) => (field(name) === '' ? [] : types)),
+    delivery_mode: 'webhook_handoff',
+  });
+  const page = `${PAGE}/${encodeURIComponent(made.subscription_id)}`;
+  return visit.show('The endpoint is added', [
+    markup`<h1>The endpoint is added</h1>`,
+    markup`<p class="note wait">This secret is shown once. Your program checks with it that what arrives comes from us.</p>`,
+    markup`<pre class="secret" tabindex="0">${made.signing_secret ?? ''}</pre>`,
+    visit.form(page, markup`${hidden('action', 'test')}<button>Send a test event</button>`, 'row'),
+    markup`<p>${visit.link(page, 'Open the endpoint')}</p>`,
   ]);
 }
 
